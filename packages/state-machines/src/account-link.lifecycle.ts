@@ -1,10 +1,10 @@
 import { type AccountLink, isLinkOpen } from '@parley/domain'
 import { can, type Lifecycle } from './lifecycle.ts'
 
-/** How a link of an account stands; an ended one was used, or was followed by a newer one, and is not kept. */
+/** The state of an account link. An ended link was used or replaced by a newer one, and is no longer stored. */
 type AccountLinkState = 'open' | 'expired' | 'ended'
 
-/** A link that is mailed to one person, to accept an invite or to set a new password: it works once. */
+/** A single-use link mailed to one person, to accept an invite or to set a new password. */
 export const accountLinkLifecycle: Lifecycle<
   AccountLinkState,
   'accountLink.use' | 'accountLink.replace' | 'accountLink.expire'
@@ -18,10 +18,10 @@ export const accountLinkLifecycle: Lifecycle<
   },
 }
 
-/** How a link that is kept stands at `now`. */
+/** The state of a stored link at `now`. */
 export const accountLinkState = (link: Pick<AccountLink, 'expiresAt'>, now: Date): Exclude<AccountLinkState, 'ended'> =>
   isLinkOpen(link, now) ? 'open' : 'expired'
 
-/** Whether a link that is kept can be used at `now`. */
+/** Whether a stored link can be used at `now`. */
 export const canUseLink = (link: Pick<AccountLink, 'expiresAt'>, now: Date): boolean =>
   can(accountLinkLifecycle, accountLinkState(link, now), 'accountLink.use')

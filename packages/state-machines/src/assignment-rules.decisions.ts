@@ -14,7 +14,7 @@ const fieldsOf = ({ first_answer, new_conversations, give_back }: AssignmentRule
   rule_give_back: give_back,
 })
 
-/** Decides which rules assign conversations by themselves; nothing changes where all stands so already. */
+/** Decides which automatic assignment rules are on; no changes when nothing differs. */
 export function decideAssignmentRules(
   organization: OrganizationRecord,
   given: AssignmentRulesChange,

@@ -12,7 +12,10 @@ import { outboundText } from './message.decisions.ts'
 import type { OutboundText } from './message.decisions.ts'
 import type { NewId } from './new-id.ts'
 
-/** Has the worker look whether a customer's text is answered by itself; keywords and who wants no texts are not. */
+/**
+ * Queues a job in which the worker checks whether a customer's text gets an automatic answer. Keywords and customers
+ * who opted out get none.
+ */
 export function askForAnswer(input: {
   conversationId: Id
   customer: Pick<Customer, 'id' | 'optedOutAt'>
@@ -30,16 +33,16 @@ export function askForAnswer(input: {
 }
 
 /**
- * Decides what a customer who wrote or called is answered by itself: a direct reply at any hour, at most once a day. Nothing where it is
- * off, the business is open, or no text may leave.
+ * Decides the automatic answer to a customer who texted or called: a direct reply, sent at any hour but at most once a
+ * day. No changes when the answer is off, the business is open, or no text may be sent.
  */
 export function decideAutomaticAnswer(
   input: Omit<OutboundText, 'organization'> & {
     cause: AnswerCause
     organization: OrganizationRecord
-    /** The customer's number that wrote or called. */
+    /** The customer's number that texted or called. */
     to: E164
-    /** When they were last answered by itself; null: never. */
+    /** When the customer last got an automatic answer; null when never. */
     lastAnswerAt: Date | null
     happenedAt: Date
   },

@@ -3,18 +3,20 @@ import type { AuditFields, BulkEdit, BulkSelection, BulkStatus, Decision, Id, Un
 import { audit } from './change.ts'
 import type { Change } from './change.ts'
 
-/** Decides that a selection of customers is changed; what becomes of each is asked of `editedInBulk`, batch by batch. */
+/**
+ * Decides that a bulk change of customers starts; each customer's change is computed by `editedInBulk`, batch by batch.
+ */
 export function decideBulkChange({
   id,
   edit,
   selection,
   assignee,
 }: {
-  /** Of the change. */
+  /** The id of the bulk change. */
   id: Id
   edit: BulkEdit
   selection: BulkSelection
-  /** Who is to be their primary contact; null for nobody. */
+  /** The new primary contact; null for none. */
   assignee: { isActive: boolean } | null
 }): Decision<{ changes: Change[] }> {
   const check = checkBulkEdit(edit, selection, assignee)
@@ -27,7 +29,7 @@ export function decideBulkChange({
   }
 }
 
-/** Decides that a change of many is taken back; what becomes of each customer is asked of `restoredInBulk`, batch by batch. */
+/** Decides that a bulk change is undone; each customer's change is computed by `restoredInBulk`, batch by batch. */
 export function decideBulkUndo({
   id,
   undone,
@@ -35,12 +37,12 @@ export function decideBulkUndo({
   matched,
   now,
 }: {
-  /** Of the undoing. */
+  /** The id of the undo, itself a bulk change. */
   id: Id
   undone: UndoableBulkChange
-  /** What the change did. */
+  /** The edit that the bulk change made. */
   edit: BulkEdit
-  /** How many customers it changed. */
+  /** The number of customers it changed. */
   matched: number
   now: Date
 }): Decision<{ changes: Change[] }> {
@@ -53,7 +55,7 @@ export function decideBulkUndo({
   }
 }
 
-/** Decides that a change of many ends where it is; what it has done stays. */
+/** Decides that a bulk change is stopped; what it has already changed stays. */
 export function decideBulkStop({
   id,
   stored,
@@ -63,7 +65,7 @@ export function decideBulkStop({
   id: Id
   stored: { status: BulkStatus; isUndo: boolean }
   edit: BulkEdit
-  /** Of how many customers it has decided. */
+  /** The number of customers processed so far. */
   processed: number
 }): Decision<{ changes: Change[] }> {
   const check = checkBulkStop(stored)

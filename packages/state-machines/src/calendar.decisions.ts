@@ -14,7 +14,7 @@ import {
 import { type Change, enqueue, patch, put, remove } from './change.ts'
 import type { NewId } from './new-id.ts'
 
-/** What reading a calendar gave. */
+/** The content read from a calendar. */
 export interface CalendarContent {
   name: string | null
   events: readonly ReadCalendarEvent[]
@@ -22,7 +22,7 @@ export interface CalendarContent {
   leftOutCount: number
 }
 
-/** Where a calendar is published. */
+/** The address at which a calendar is published. */
 export type CalendarAddress = Pick<Calendar, 'sealedAddress' | 'addressHint'>
 
 export type CalendarOutcome =
@@ -64,13 +64,13 @@ const replaceEvents = (
 
 interface Connecting {
   actor: Pick<Actor, 'userId'>
-  /** How many the person has. */
+  /** The number of calendars that the person has. */
   count: number
   now: Date
   newId: NewId
 }
 
-/** Decides that a calendar is read from an address from now on. */
+/** Decides that a calendar is connected and read from an address. */
 export function decideConnectCalendar({
   actor,
   count,
@@ -95,7 +95,10 @@ export function decideConnectCalendar({
   return { allowed: true, calendar, changes: [put('calendar', calendar), read(calendar.id, newId)] }
 }
 
-/** Decides that what a file holds is shown, in the place of what an earlier one held where that is given. */
+/**
+ * Decides that the events of an uploaded calendar file are shown; with `replaced`, in place of those of an earlier
+ * file.
+ */
 export function decideTakeCalendarFile({
   actor,
   count,
@@ -128,7 +131,10 @@ export function decideTakeCalendarFile({
 
 const contentOf = ({ name, leftOut, leftOutCount }: CalendarContent) => ({ foundName: name, leftOut, leftOutCount })
 
-/** Decides that a calendar has another name, or is read from another address; what it showed stays until that was read. */
+/**
+ * Decides that a calendar is renamed or read from another address; its old events stay until the new address has been
+ * read.
+ */
 export function decideChangeCalendar({
   calendar,
   name,
@@ -168,7 +174,7 @@ export function decideChangeCalendar({
   }
 }
 
-/** Decides that a calendar is read now and not only when its time comes. */
+/** Decides that a calendar is read now, ahead of its schedule. */
 export function decideRefreshCalendar(
   calendar: Calendar,
   { now, newId }: { now: Date; newId: NewId },
@@ -182,7 +188,7 @@ export function decideRefreshCalendar(
   }
 }
 
-/** Decides what a calendar shows after it was tried. What it showed stays where it could not be read. */
+/** Decides what a calendar shows after an attempt to read it. When the attempt failed, the earlier events stay. */
 export function decideReadCalendar(calendar: Calendar, outcome: CalendarOutcome, now: Date): Change[] {
   if (outcome.status === 'failed') {
     const failures = calendar.failures + 1
@@ -212,11 +218,11 @@ export function decideReadCalendar(calendar: Calendar, outcome: CalendarOutcome,
   ]
 }
 
-/** Decides what becomes of whole days in a person's calendars who is in another zone from now on. */
+/** Decides how the all-day events of a person's calendars move when the person changes their time zone. */
 export const decideMoveWholeDays = (userId: Id, from: string, to: string): Change[] =>
   from === to ? [] : [{ type: 'wholeDays', userId, from, to }]
 
-/** Decides that a calendar and its events are gone. */
+/** Decides that a calendar is removed with its events. */
 export const decideDisconnectCalendar = (calendar: Calendar): Change[] => [
   replaceEvents(calendar, []),
   remove('calendar', calendar),

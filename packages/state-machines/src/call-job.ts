@@ -2,14 +2,14 @@ import type { Call, Id } from '@parley/domain'
 import type { NewId } from './new-id.ts'
 import type { CallCommand, CallJob, StopRingingJob } from './outbox-jobs.ts'
 
-/** What the provider is asked about a call. */
+/** A job with a command to the call provider. */
 export const callJob = (call: Call, kind: CallCommand, newId: NewId): CallJob => ({
   id: newId(),
   kind,
   payload: payloadOf(call),
 })
 
-/** That a call rings no more at the telephone of one person. */
+/** A job that stops a call from ringing on one person's telephone. */
 export const stopRingingJob = (call: Call, userId: Id, newId: NewId): StopRingingJob => ({
   id: newId(),
   kind: 'call.stopRinging',

@@ -29,7 +29,7 @@ const incoming = (userId: string | null = 'marcus'): Call =>
 
 const nobody = () => ({ by: [], newId: countingIds() })
 
-/** The call after these reports, in this order. */
+/** The call after these reports are applied in this order. */
 function after(call: Call, reports: readonly CallReport[], at = later): Call {
   let current = call
   for (const report of reports) {
@@ -230,7 +230,9 @@ it('keeps a note, and none where it is empty', () => {
   expect(decideCallNote(call, 'a'.repeat(2001))).toMatchObject({ allowed: false, code: 'invalid' })
 })
 
-/** A generator of numbers from 0 to below 1 that gives the same ones for the same seed. */
+/**
+ * A seeded random number generator: returns numbers from 0 up to but not including 1, the same ones for the same seed.
+ */
 function chance(seed: number): () => number {
   let state = seed
   return () => {
@@ -239,7 +241,7 @@ function chance(seed: number): () => number {
   }
 }
 
-/** The reports of a call doubled and in any order. */
+/** The reports of a call in random order, each repeated one to three times. */
 function shaken<T>(reports: readonly T[], random: () => number): T[] {
   const all = reports.flatMap((report) => Array.from({ length: 1 + Math.floor(random() * 3) }, () => report))
   return all

@@ -20,21 +20,24 @@ import { isFinal, transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import type { AnswerJob } from './outbox-jobs.ts'
 
-/** What the provider says of a call. */
+/** A call status report from the provider. */
 export interface CallReport {
   status: Exclude<CallStatus, 'dialing'>
-  /** How long they talked; null: the provider does not say. */
+  /** The duration of the talk in seconds; null when the provider does not report it. */
   durationSeconds: number | null
   providerId?: string | null
-  /** What the caller has left after nobody answered, as the provider calls it; null or absent: nothing that is known of here. */
+  /**
+   * The provider's id of the recording that the caller left after nobody answered; null or absent when none is known
+   * yet.
+   */
   recordingId?: string | null
 }
 
-/** Who hears of a missed call. */
+/** The people who are notified of a missed call. */
 export interface MissedCallHeard {
   by: readonly Id[]
   newId: NewId
-  /** Who calls the business in vain may be answered by a text. */
+  /** Whether a missed caller of the business may get an automatic text. */
   isAnswered?: boolean
 }
 
@@ -49,7 +52,7 @@ const EVENT_OF: Readonly<Record<CallReport['status'], CallEvent>> = {
   cancelled: 'call.cancel',
 }
 
-/** Decides that a person calls a number from their line; `isInCall`: a call of theirs goes on. */
+/** Decides that a person calls a number from their line. `isInCall`: whether another call of theirs is in progress. */
 export function decideStartCall(input: {
   actor: Pick<Actor, 'userId'>
   phoneNumber: E164
@@ -80,7 +83,7 @@ export function decideStartCall(input: {
   return { allowed: true, call, changes: [put('call', call), enqueue(callJob(call, 'call.place', newId))] }
 }
 
-/** Decides that somebody's call rings at a person's place, or, for a number of the business, at everybody's. */
+/** Decides that an incoming call rings for one person, or, on a number of the business, for everybody. */
 export function decideIncomingCall(input: {
   id: Id
   userId: Id | null
@@ -106,8 +109,8 @@ export function decideIncomingCall(input: {
 }
 
 /**
- * Decides what becomes of a call to a number that is not for calls: it rings nowhere and is missed at once, which everybody hears who is
- * told of missed calls, and who calls may leave a message.
+ * Decides the outcome of a call to a number that is not for calls: it rings nowhere and is missed at once. Everybody
+ * who is notified of missed calls is notified, and the caller may leave a message.
  */
 export function decideUnrungCall(
   input: Parameters<typeof decideIncomingCall>[0],
@@ -119,8 +122,9 @@ export function decideUnrungCall(
 }
 
 /**
- * Decides what a report of the provider changes. One that comes again, or later than what came after it, changes nothing. Who gave up
- * before their call was answered was missed, which those hear at whose place it rang.
+ * Decides what a report of the provider changes. A repeated report, or one that arrives after a later one, changes
+ * nothing. An incoming call that ended before it was answered is a missed call, of which the people for whom it rang
+ * are notified.
  */
 export function decideCallReport(
   call: Call,
@@ -156,7 +160,7 @@ export function decideCallReport(
   }
 }
 
-/** What follows from a call that nobody has taken. */
+/** The changes that follow from a missed call. */
 const missed = (
   call: Call,
   recordingId: string | null | undefined,
@@ -204,22 +208,22 @@ const missedCall = (call: Call, userId: Id, now: Date, newId: NewId): Notificati
   readAt: null,
 })
 
-/** Says whether a call goes on, so that it can be hung up. */
+/** Decides whether a call is still in progress, so that it can be hung up. */
 export const checkHangUp = ({ status }: Pick<Call, 'status'>): Decision =>
   isFinal(callLifecycle, status) ? refuse('wrong_state', CALL_ENDED_TEXT) : allowed
 
-/** Decides that a person ends a call; what became of it the provider says. */
+/** Decides that a person ends a call; its outcome follows from the provider's report. */
 export function decideHangUp(call: Call, newId: NewId): Decision<{ changes: Change[] }> {
   const check = checkHangUp(call)
   return check.allowed ? { allowed: true, changes: [enqueue(callJob(call, 'call.end', newId))] } : check
 }
 
-/** Decides that what a caller has left is fetched from the provider, who calls it `recordingId`. */
+/** Decides that the caller's recording is fetched from the provider; `recordingId` is the provider's id. */
 export const decideFetchRecording = ({ id: callId, customerId }: Call, recordingId: string, newId: NewId): Change[] => [
   enqueue({ id: newId(), kind: 'recording.fetch', payload: { callId, customerId, recordingId } }),
 ]
 
-/** Decides what a call's note says; nothing changes where it says that already. */
+/** Decides the note of a call; no changes when the note is the same. */
 export function decideCallNote(call: Call, typed: string): Decision<{ changes: Change[] }> {
   const check = checkCallNote(typed)
   if (!check.allowed) return check

@@ -20,7 +20,7 @@ const ENDS = {
   'call.cancel': 'cancelled',
 } as const
 
-/** A call: forward only, in whatever order its reports come, and what ended stays as it ended. */
+/** A call: moves only forward, in whatever order the reports arrive; a final state never changes. */
 export const callLifecycle: Lifecycle<CallStatus, CallEvent> = {
   id: 'call',
   initial: 'dialing',

@@ -17,7 +17,7 @@ import { type Change, enqueue, patch, written } from './change.ts'
 import { can } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 
-/** Says whether a person may take, or turn away, a call that rings. */
+/** Decides whether a person may answer or decline a ringing call. */
 function checkTakeCall(call: Call, actor: Pick<Actor, 'userId'>): Decision {
   const isOn = checkHangUp(call)
   if (!isOn.allowed) return isOn
@@ -27,7 +27,7 @@ function checkTakeCall(call: Call, actor: Pick<Actor, 'userId'>): Decision {
   return call.callType === 'incoming' ? allowed : refuse('wrong_state', OWN_CALL_TEXT)
 }
 
-/** Decides that a person takes a call that rings: from now on it is theirs, and their telephone rings. */
+/** Decides that a person answers a ringing call: it becomes theirs and their telephone rings. */
 export function decideAnswer(call: Call, actor: Pick<Actor, 'userId'>, newId: NewId): Decision<{ changes: Change[] }> {
   const check = checkTakeCall(call, actor)
   if (!check.allowed) return check
@@ -37,7 +37,7 @@ export function decideAnswer(call: Call, actor: Pick<Actor, 'userId'>, newId: Ne
   }
 }
 
-/** Decides that a person has picked a call up that rings at their telephone: it is theirs, and they talk. */
+/** Decides that a person picked up a call on their ringing telephone: the call becomes theirs and is answered. */
 export function decidePickUp(
   call: Call,
   actor: Pick<Actor, 'userId'>,
@@ -57,15 +57,16 @@ export function decidePickUp(
   }
 }
 
-/** Decides that a call makes no sound at a person's place; it rings on. */
+/** Decides that a call is silenced for one person; it continues to ring. */
 export function decideSilenceCall(call: Call, actor: Pick<Actor, 'userId'>): Decision<{ changes: Change[] }> {
   const check = checkTakeCall(call, actor)
   return check.allowed ? { allowed: true, changes: [] } : check
 }
 
 /**
- * Decides that a person turns a call away. One to their own line goes to voicemail at once; one to the business rings on for the others,
- * though no more at this person's telephone, and goes there too when `ringsFor`, the people for whom it rings now, names nobody else.
+ * Decides that a person declines a call. A call to their own line goes to voicemail at once. A call to the business
+ * stops ringing on this person's telephone and continues to ring for the others; it goes to voicemail as well when
+ * `ringsFor`, the people for whom it now rings, has nobody else.
  */
 export function decideDeclineCall(
   call: Call,
@@ -81,19 +82,20 @@ export function decideDeclineCall(
   }
 }
 
-/** It rings on where it rings for others, else goes to voicemail. */
+/** Stops the ringing for one person when the call rings for others too, else sends the call to voicemail. */
 const ringNoMore = ({ call, ringsFor }: RingingCall, { userId }: Pick<Actor, 'userId'>, newId: NewId): Change =>
   enqueue(ringsFor.some((id) => id !== userId) ? stopRingingJob(call, userId, newId) : callJob(call, 'call.end', newId))
 
-/** A call to the business that nobody has taken, and the people for whom it rings. */
+/** A call to the business that nobody has answered yet, and the people for whom it rings. */
 export interface RingingCall {
   call: Call
   ringsFor: readonly Id[]
 }
 
 /**
- * Decides what becomes of the calls to the business that ring when a person can take none any more: they talk, want no calls or have left.
- * Those that rang for nobody else go to voicemail at once; the others ring no more at this person's telephone.
+ * Decides what happens to the ringing calls to the business when a person can no longer take calls, because they are in
+ * a call, want no calls or have left. Calls that rang for nobody else go to voicemail at once; the others stop ringing
+ * on this person's telephone.
  */
 export function decideStopRinging(
   ringing: readonly RingingCall[],
@@ -103,7 +105,10 @@ export function decideStopRinging(
   return ringing.filter(({ ringsFor }) => ringsFor.includes(person.userId)).map((one) => ringNoMore(one, person, newId))
 }
 
-/** Decides what becomes of the others when the person of a call begins to talk; of one that went on, or is over, nothing. */
+/**
+ * Decides what happens to the other ringing calls when the person of `call` starts talking; no changes when `call` was
+ * already answered or has ended.
+ */
 export function decideBeginTalking(call: Call, ringing: readonly RingingCall[], newId: NewId): Change[] {
   if (call.userId === null || !can(callLifecycle, call.status, 'call.answer')) return []
   const others = ringing.filter((one) => one.call.id !== call.id)
@@ -111,8 +116,9 @@ export function decideBeginTalking(call: Call, ringing: readonly RingingCall[], 
 }
 
 /**
- * That a person has done something about a call that rings, which is kept already. Their own devices hear of it; that they turned away one
- * to the business, everybody: for the last one it rings for, it reads differently.
+ * The live update for a response to a ringing call that is already stored. It reaches the person's own devices; a
+ * declined call to the business is reported to everybody, because the last person for whom it rings sees it
+ * differently.
  */
 export function respondedTo(
   { id: callId, userId }: Pick<Call, 'id' | 'userId'>,

@@ -18,13 +18,13 @@ type PutOf<Noun extends keyof NewRecords> = { type: 'put'; noun: Noun; record: N
 type PatchOf<Noun extends keyof Fields> = {
   type: 'patch'
   noun: Noun
-  /** As it was before. */
+  /** The record before the change. */
   record: Known[Noun]
-  /** The others stay. */
+  /** The fields to change; all others stay as they are. */
   fields: Partial<Omit<Fields[Noun], 'id'>>
 }
 
-/** A record that is new. */
+/** A new record. */
 export type Put = { [Noun in keyof NewRecords]: PutOf<Noun> }[keyof NewRecords]
 type Removed =
   | 'accountLink'
@@ -39,22 +39,25 @@ type Removed =
   | 'textPicture'
   | 'user'
   | 'voicemail'
-/** A record that goes away: a comment with its replies and with what was told of them, a custom field with its values, somebody who never came with their link. */
+/**
+ * A record to remove. A comment is removed with its replies and their notifications, a custom field with its values, a
+ * user who never joined with their invite link.
+ */
 export type Remove = { [Noun in Removed]: { type: 'remove'; noun: Noun; record: Known[Noun] } }[Removed]
-/** Fields of a stored record that change. */
+/** Fields to change on a stored record. */
 export type Patch = { [Noun in keyof Fields]: PatchOf<Noun> }[keyof Fields]
 
-/** A movement of money, for the books. */
+/** A movement of money for the books. */
 export interface LedgerRecord {
   event: LedgerEvent
   invoiceId: Id
   customerId: Id
-  /** null for what happens to an invoice alone. */
+  /** null for an event of the invoice alone. */
   transactionId?: Id | null
   refundId?: Id | null
-  /** Why something was taken back. */
+  /** The reason for a refund or reversal. */
   reason?: string | null
-  /** null: the customer or the product itself. */
+  /** null when the customer or the product did it. */
   byUserId: Id | null
   at: Date
 }
@@ -62,77 +65,83 @@ export interface LedgerRecord {
 export interface Say {
   type: 'say'
   message: NewMessage
-  /** Absent: as it was. */
+  /** The changes that the message makes to its conversation. */
   conversation: {
     id: Id
-    /** Absent: as it was; else it is not snoozed any more. */
+    /** Omit to keep the state; a state that is set ends the snooze. */
     state?: UnsnoozedState
     lastMessage: string
     lastMessageAt: Date
     /** The customer's number that the message came from. */
     replyTo?: E164
-    /** Inbound messages to add to the conversation's count. */
+    /** The number of inbound messages to add to the conversation's count. */
     inboundAdded: 0 | 1
   }
   customerId: Id
 }
 
 /**
- * What a decision does, as data: the api carries a list of these out in one transaction, the mocks in their store, in the order of
- * the list. Live updates follow from them, see `liveChangesOf`.
+ * The effects of a decision as data, applied in list order: by the api in one transaction, by the mocks in their store.
+ * Live updates are derived from them, see `liveChangesOf`.
  */
 export type Change =
   | Put
   | Patch
   | Remove
   | { [Noun in keyof Written]: { type: 'written'; noun: Noun; record: Written[Noun] } }[keyof Written]
-  /** Every conversation of the customer shows how many unpaid invoices they have. */
+  /** Changes the number of unpaid invoices that every conversation of the customer shows. */
   | { type: 'count'; of: 'openInvoices'; customerId: Id; by: 1 | -1 }
   | { type: 'book'; entry: LedgerRecord }
-  /** The team and the customer were in contact, apart from what is said in a conversation. */
+  /** Records a contact between the team and the customer outside a conversation. */
   | { type: 'contact'; customerId: Id; at: Date }
   /**
-   * Everything of another customer becomes this one's, what is said in conversations on one line in order of time; the other's id leads
-   * here from then on. Figures are summed.
+   * Moves everything of another customer to this one and sums their figures; messages of conversations on the same line
+   * are ordered by time. From then on the other customer's id leads to this one.
    */
   | { type: 'merge'; customerId: Id; otherId: Id; conversations: readonly { id: Id; into: Id }[] }
   /**
-   * Removes the personal data of a customer for good: all that was said, written and planned goes, and the books lose the words that
-   * name them. An opt-out is remembered by the hash of each number.
+   * Permanently removes a customer's personal data: everything said, written and scheduled is deleted, and text that
+   * names the customer is removed from the books. An opt-out is kept as the hash of each number.
    */
   | { type: 'erase'; customerId: Id; conversationIds: readonly Id[] }
-  /** Remembers, by the hash of each number, that whoever had it wants no texts. */
+  /** Keeps the opt-out of these numbers as hashes. */
   | { type: 'keepOptOuts'; phones: readonly E164[] }
-  /** Writes custom fields of a customer; null clears one. */
+  /** Writes custom field values of a customer; null clears a value. */
   | { type: 'fieldValues'; customerId: Id; values: readonly { customFieldId: Id; value: string | null }[] }
-  /** Customers who have a choice of a dropdown get another one; whoever edits them is told by their version. */
+  /**
+   * Replaces a dropdown option in the values of all customers who have it, raising the customer's version so that
+   * concurrent edits are detected.
+   */
   | { type: 'moveOptions'; customFieldId: Id; moved: readonly MovedOption[] }
-  /** What a connected calendar shows, instead of what it showed before. */
+  /** Replaces the events of a connected calendar. */
   | { type: 'calendarEvents'; calendarId: Id; userId: Id; events: readonly ReadCalendarEvent[] }
-  /** The number that somebody calls and texts from and is reached at; null: none any more. */
+  /** Sets the number from which a user calls and texts and on which they are reached; null removes it. */
   | { type: 'ownNumber'; userId: Id; phoneNumber: E164 | null }
-  /** What lasts whole days in a person's calendars stands on the same days of another zone. */
+  /** Moves the all-day events of a person's calendars to the same days in another time zone. */
   | { type: 'wholeDays'; userId: Id; from: string; to: string }
-  /** What the organisation says of itself and of how it works. */
+  /** Changes the settings of the organisation. */
   | { type: 'organization'; organization: OrganizationRecord; fields: Partial<Omit<OrganizationRecord, 'id'>> }
-  /** In the name of whoever the changes are made by; with `byProduct` in nobody's. */
+  /** Adds an entry to the audit log, on behalf of the author of the changes; with `byProduct`, on behalf of nobody. */
   | { type: 'audit'; entry: AuditChange; byProduct: boolean }
   | { type: 'activity'; entry: NewActivity }
-  /** Asks the worker for something that happens outside. */
+  /** Queues an outbox job for the worker, for an effect outside the product. */
   | { type: 'enqueue'; job: OutboxJob }
-  /** Has the worker look at a text for later at this time, and not at another one; null: not any more. */
+  /**
+   * Schedules the worker to check a scheduled message at this time, replacing any earlier time; null removes it from
+   * the schedule.
+   */
   | { type: 'plan'; scheduledMessage: Pick<ScheduledMessage, 'id' | 'conversationId'>; at: Date | null }
-  /** Puts a message into its conversation, which shows it as the last one. */
+  /** Adds a message to its conversation and shows it as the last message. */
   | Say
-  /** Tells a person of the team, in the product and, where they want it, by mail. */
+  /** Notifies a team member, in the product and, if they chose so, by mail. */
   | { type: 'notify'; notification: Notification }
-  /** Texts the customer in their latest conversation, unless no text may leave. */
+  /** Texts the customer in their latest conversation, unless no text may be sent. */
   | { type: 'text'; customerId: Id; notice: CustomerNotice; sentByUserId: Id }
 
 export const put = <Noun extends keyof NewRecords>(noun: Noun, record: NewRecords[Noun]): Change =>
   ({ type: 'put', noun, record }) as Change
 
-/** `record` is as it was before. */
+/** `record` is the record before the change. */
 export const patch = <Noun extends keyof Fields>(
   noun: Noun,
   record: Known[Noun],
@@ -145,13 +154,16 @@ export const written = <Noun extends keyof Written>(noun: Noun, record: Written[
 export const remove = <Noun extends Remove['noun']>(noun: Noun, record: Known[Noun]): Change =>
   ({ type: 'remove', noun, record }) as Change
 
-/** What goes away goes first: nothing is read or removed behind what is still to be written. */
+/**
+ * Puts removals first: they run at once, and no statement may read or delete from a table that still has pending
+ * writes.
+ */
 export function removalsFirst(changes: readonly Change[]): Change[] {
   const isRemoval = ({ type }: Change) => type === 'remove'
   return [...changes.filter(isRemoval), ...changes.filter((change) => !isRemoval(change))]
 }
 
-/** Nothing for no numbers. */
+/** Returns no changes when there are no numbers. */
 export const keptOptOuts = (phones: readonly E164[]): Change[] =>
   phones.length === 0 ? [] : [{ type: 'keepOptOuts', phones }]
 
@@ -166,7 +178,7 @@ export const book = (entry: LedgerRecord): Change => ({ type: 'book', entry })
 
 export const audit = (entry: AuditChange): Change => ({ type: 'audit', entry, byProduct: false })
 
-/** As audit, of what nobody asked for. */
+/** As `audit`, for a change that no person requested. */
 export const auditByProduct = (entry: AuditChange): Change => ({ type: 'audit', entry, byProduct: true })
 
 export const noteActivity = (entry: NewActivity): Change => ({ type: 'activity', entry })

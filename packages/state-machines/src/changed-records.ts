@@ -41,13 +41,13 @@ import type {
 
 export interface NewMessage extends Message {
   kind: MessageKind
-  /** Of the person in whose name it leaves; null: nobody of the team. */
+  /** The name of the sender; null when no team member sent it. */
   senderName: string | null
   /** The carrier's id of an inbound text. */
   carrierId?: string | null
 }
 
-/** A text on somebody's own line, and whose line that is. */
+/** A text on a team member's own line, with the owner of the line. */
 export interface NewLineText extends LineText {
   userId: Id
   /** The carrier's id of a received text. */
@@ -56,27 +56,27 @@ export interface NewLineText extends LineText {
 
 export type NewScheduledMessage = ScheduledMessage & { createdAt: Date }
 
-/** One change of whether a customer may be texted. */
+/** A change of whether a customer may be texted. */
 export interface NewConsentChange {
   id: Id
   customerId: Id
   optedOut: boolean
-  /** null: a file said it. */
+  /** null when an imported file stated it. */
   how: ConsentWay | null
-  /** The keyword as it was texted, or what the team wrote down; null: nothing. */
+  /** The keyword as texted, or the note of the team member; null for none. */
   detail: string | null
-  /** null: the customer's own text or their carrier. */
+  /** null when the customer's own text or their carrier caused it. */
   byUserId: Id | null
   createdAt: Date
 }
 
-/** What somebody changed of a customer. */
+/** A change of a customer's fields. */
 export interface NewCustomerChange {
   id: Id
   customerId: Id
-  /** The one that it left. */
+  /** The customer's version after the change. */
   version: number
-  /** null: the product did it. */
+  /** null when the product made the change. */
   byUserId: Id | null
   changes: readonly FieldChange[]
   createdAt: Date
@@ -85,15 +85,15 @@ export interface NewCustomerChange {
 export interface NewActivity {
   id: Id
   actionType: ActionType
-  /** null: no person did it. */
+  /** null when no person did it. */
   userId: Id | null
   customerId: Id
-  /** Wire names; amounts as decimal text. */
+  /** Field names as on the wire; amounts as decimal strings. */
   details: { amount?: string; toUserName?: string; invoiceNumber?: string; reason?: string; rule?: AssignmentRule }
   createdAt: Date
 }
 
-/** Records that decisions make, by noun. */
+/** The records that decisions create, by noun. */
 export interface NewRecords {
   invoice: Invoice & { assignedToUserId: Id | null }
   paymentLink: PaymentLink
@@ -123,7 +123,7 @@ export interface NewRecords {
   textPicture: TextPicture
 }
 
-/** Records that decisions change, by noun: all of their fields that may change. */
+/** The fields of records that decisions may change, by noun. */
 export interface Fields {
   invoice: Invoice
   paymentLink: PaymentLink
@@ -135,25 +135,25 @@ export interface Fields {
     assignedToUserId: Id | null
     state: ConversationState
     snooze: Snooze | null
-    /** When its snooze ended by the clock; null: it did not, or is over and done with. */
+    /** When the snooze ended because its time had come; null when it did not or when that is no longer current. */
     wokenAt: Date | null
     lastPayment: { amount: Cents; at: Date } | null
   }
   message: {
     status: Message['status']
-    /** The carrier's code and our words for it. */
+    /** The carrier's error code and our text for it. */
     failureCode: string | null
     failureText: string | null
-    /** What the carrier calls it, and when it took it. */
+    /** The carrier's id of the message, and when the carrier accepted it. */
     carrierId: string | null
     acceptedAt: Date | null
-    /** The job that sends it again: no earlier one has a say any more. */
+    /** The job of the latest retry; earlier jobs no longer affect the message. */
     retryJobId: Id
   }
   lineConversation: LineConversation
-  /** As of a message. */
+  /** The same fields as of a message. */
   lineText: Fields['message']
-  /** `automaticAnswerAt`: when they were last answered by itself. */
+  /** `automaticAnswerAt`: when the customer last got an automatic answer. */
   customer: Consent & CustomerDetails & { version: number; automaticAnswerAt: Date | null }
   customField: CustomField
   scheduledMessage: ScheduledMessage
@@ -172,7 +172,7 @@ export interface Fields {
   textPicture: TextPicture
 }
 
-/** What has to be known of a record to make or change it, and to say so. */
+/** The fields of a record that are needed to create or change it and to send its live updates. */
 export interface Known {
   invoice: Pick<Invoice, 'id' | 'customerId' | 'status' | 'createdAt' | 'paidAt'>
   paymentLink: Pick<PaymentLink, 'id' | 'invoiceId'>
@@ -188,7 +188,9 @@ export interface Known {
   customerChange: { id: Id }
   customField: { id: Id }
   note: Pick<Note, 'id' | 'conversationId' | 'customerId'>
-  /** `notifiedUserIds`: who was told of it or of a reply, where that shows something else afterwards or is gone. */
+  /**
+   * `notifiedUserIds`: the users whose notifications of the comment or of a reply to it change or disappear with it.
+   */
   comment: Pick<Comment, 'id' | 'messageId' | 'conversationId'> & { notifiedUserIds?: readonly Id[] }
   notification: Pick<Notification, 'id' | 'userId'>
   template: Pick<Template, 'id'>
@@ -202,30 +204,31 @@ export interface Known {
   meeting: { id: Id }
   meetingGuest: Pick<MeetingGuest, 'id' | 'meetingId'>
   recording: { id: Id }
-  /** `name`: what they were called, where that may change. */
+  /** `name`: the user's name before the change, given when the change may rename them. */
   user: { id: Id; name?: string }
   accountLink: Pick<AccountLink, 'id' | 'userId'>
   textPicture: Pick<TextPicture, 'id'>
 }
 
 /**
- * Records that one statement of their own has written already, because it decides by itself whether there is anything to write: it
- * makes what is not there yet, or moves a mark only forward. Carried out, nothing more is written; screens hear of them by noun.
+ * Records that a dedicated statement has already written, because only that statement can decide whether there is
+ * anything to write: it inserts what is missing, or moves a mark only forward. Applying such a change writes nothing;
+ * it only sends the live updates of its noun.
  */
 export interface Written {
   conversation: { id: Id; phoneNumberId: Id }
   customer: { id: Id }
   user: { id: Id }
-  /** Somebody who is called otherwise or has another picture, wherever they are shown. */
+  /** A user whose name or picture changed, wherever it is shown. */
   shownUser: { id: Id }
   message: Known['message']
   lineText: Known['lineText']
-  /** How far somebody has read a conversation. */
+  /** How far a user has read a conversation. */
   readMark: { conversationId: Id; userId: Id }
   commentRead: { conversationId: Id; messageId: Id; userId: Id }
   notificationRead: { userId: Id }
   callsSeen: { userId: Id }
-  /** `onlyUserId`: who hears of it; null: everybody. */
+  /** `onlyUserId`: the only user who receives the live update; null for everybody. */
   callResponse: { callId: Id; onlyUserId: Id | null }
   draft: { conversationId: Id; userId: Id }
 }

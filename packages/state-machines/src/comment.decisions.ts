@@ -15,20 +15,22 @@ import { transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import { commentNotifications } from './notification.decisions.ts'
 
-/** Where a stored comment stands. */
+/** The lifecycle state of a stored comment. */
 export function commentState({ resolvedAt }: Pick<Comment, 'resolvedAt'>): 'resolved' | 'unresolved' {
   return resolvedAt === null ? 'unresolved' : 'resolved'
 }
 
-/** Decides a comment on a message, or with `parent` a reply to a comment on it. */
+/** Decides a new comment on a message, or with `parent` a reply to one of its comments. */
 export function decideCreateComment(input: {
   actor: Pick<Actor, 'userId'>
   message: Pick<Message, 'id' | 'conversationId'>
-  /** Whose conversation it is. */
+  /** The customer of the conversation. */
   customerId: Id
   parent: Comment | null
   content: string
-  /** Says who is an active member of the organisation; everybody else is neither kept as mentioned nor told. */
+  /**
+   * Whether a user is an active member of the organisation; mentions of anybody else are neither stored nor notified.
+   */
   isActive: (userId: Id) => boolean
   now: Date
   newId: NewId
@@ -72,14 +74,17 @@ export function decideCreateComment(input: {
   return { allowed: true, comment, changes: [put('comment', comment), activity, ...notifications.map(notify)] }
 }
 
-/** Decides another text for a comment; people it newly names are told, once. The same text changes nothing. */
+/**
+ * Decides the new text of an edited comment; users whom it newly mentions are notified, once. No changes when the text
+ * is the same.
+ */
 export function decideEditComment(input: {
   actor: Pick<Actor, 'userId'>
   comment: Comment
   content: string
-  /** Named in the text as it was. */
+  /** The users mentioned in the text before the edit. */
   mentionedBefore: readonly Id[]
-  /** Has been told of this comment. */
+  /** The users already notified of this comment. */
   notifiedUserIds: readonly Id[]
   isActive: (userId: Id) => boolean
   now: Date
@@ -106,7 +111,7 @@ export function decideEditComment(input: {
   return { allowed: true, changes: [edited, ...notifications.map(notify)] }
 }
 
-/** Decides resolving or unresolving; nothing changes when the comment stands so already. Not an edit. */
+/** Decides that a comment is resolved or unresolved; no changes when it already is. Does not count as an edit. */
 export function decideResolveComment(input: {
   actor: Pick<Actor, 'userId'>
   comment: Comment
@@ -126,11 +131,11 @@ export function decideResolveComment(input: {
   return { allowed: true, changes: [patch('comment', comment, resolution)] }
 }
 
-/** Decides deleting a comment; its replies and what was told of them go with it. */
+/** Decides that a comment is deleted, with its replies and their notifications. */
 export function decideDeleteComment(input: {
   actor: Pick<Actor, 'userId'>
   comment: Comment
-  /** Has been told of this comment or of a reply to it. */
+  /** The users notified of this comment or of a reply to it. */
   notifiedUserIds: readonly Id[]
 }): Decision<{ changes: Change[] }> {
   const { actor, comment, notifiedUserIds } = input

@@ -7,7 +7,7 @@ import { countingIds } from './test-records.ts'
 
 const lost = new Error('no answer')
 
-/** The form of a comment whose call fails with these errors one after the other, and then succeeds. */
+/** The comment form; its call fails with these errors one after the other, then succeeds. */
 function open(...errors: Error[]) {
   const send = vi.fn<(submission: Submission<string>) => Promise<unknown>>(async () => {
     const error = errors.shift()

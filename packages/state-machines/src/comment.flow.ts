@@ -1,14 +1,14 @@
 import { NOTE_MAX, refuse } from '@parley/domain'
 import { createQuestionFlow, createSubmissionFlow } from './submission.flow.ts'
 
-/** The field of a comment; `Draft` is what stands in it. */
+/** The field of a comment; `Draft` is the type of its content. */
 export interface CommentField<Draft> {
   draft: Draft
 }
 
 /**
- * Writing a comment, a reply or another text for one. It is submitted with the text as it is stored, and what was not
- * answered may be changed: at worst the team reads both.
+ * The form for a comment, a reply or an edit. It submits the text in its stored form. A submission without an answer
+ * may be changed and sent again: at worst the team sees the comment twice.
  */
 export const createCommentFlow = <Draft>() =>
   createSubmissionFlow<CommentField<Draft>, string, string>({
@@ -24,10 +24,10 @@ export const createCommentFlow = <Draft>() =>
 
 export const COMMENT_TOO_LONG = `A comment has at most ${NOTE_MAX.toLocaleString('en-US')} characters`
 
-/** The question before a comment is deleted. */
+/** The confirmation before a comment is deleted. */
 export const deleteCommentFlow = createQuestionFlow('deleteComment')
 
-/** Resolving a comment (true) or opening it again (false). */
+/** Resolves a comment (true) or reopens it (false). */
 export const resolveCommentFlow = createSubmissionFlow<object, boolean, boolean>({
   id: 'resolveComment',
   isHarmless: true,

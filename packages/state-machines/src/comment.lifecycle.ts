@@ -1,6 +1,6 @@
 import type { Lifecycle } from './lifecycle.ts'
 
-/** A comment: resolving is not editing, deleting is final. */
+/** A comment: resolving is not an edit, deleting is final. */
 export const commentLifecycle: Lifecycle<
   'unresolved' | 'resolved' | 'deleted',
   'comment.resolve' | 'comment.unresolve' | 'comment.edit' | 'comment.delete'

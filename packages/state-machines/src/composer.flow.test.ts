@@ -12,7 +12,7 @@ import {
 } from './composer.flow.ts'
 import { countingIds } from './test-records.ts'
 
-/** The composer with a sender that takes what it gets, unless the device has no room. */
+/** The composer with a sender that accepts everything, unless the device storage is full. */
 function open(sms = '', note = '') {
   const device = { isFull: false }
   const send = vi.fn<(submission: ComposerSubmission) => void>(() => {

@@ -4,18 +4,18 @@ import { assign, fromPromise, setup } from 'xstate'
 import { given, unprovided } from './flow-parts.ts'
 import type { OutgoingPicture } from './outgoing-queue.ts'
 
-/** What leaves the composer. */
+/** A text or note as the composer submits it. */
 export interface ComposerSubmission {
   mode: ComposerMode
   content: string
-  /** Those that go with a text to the customer; absent: none. */
+  /** The pictures of a text to the customer; absent when there are none. */
   pictures?: readonly OutgoingPicture[]
   idempotencyKey: string
-  /** The newest message that the sender saw; null: there was none, undefined: not known yet. */
+  /** The newest message that the sender saw; null when there was none, undefined when not known yet. */
   lastSeenMessageId: Id | null | undefined
 }
 
-/** What was typed and not sent: a text and a note are kept apart, so that no note can become a text. */
+/** The unsent drafts: a text and a note are kept apart, so that a note can never be sent as a text. */
 export type ComposerTexts = Readonly<Record<ComposerMode, string>>
 
 export interface ComposerInput {
@@ -26,9 +26,9 @@ export interface ComposerInput {
 export interface ComposerContext {
   mode: ComposerMode
   texts: ComposerTexts
-  /** What is asked about or being handed over; null when nothing is. */
+  /** The submission that is awaiting confirmation or being sent; null when there is none. */
   submission: ComposerSubmission | null
-  /** Why nobody took the last one; cleared by the next edit or try. */
+  /** Why the last submission was not accepted; cleared by the next edit or attempt. */
   failure: unknown
   newKey: () => string
 }
@@ -39,10 +39,10 @@ export type ComposerEvent =
   | { type: 'message.send'; lastSeenMessageId: Id | null | undefined; pictures?: readonly OutgoingPicture[] }
   | { type: 'send.confirm' }
   | { type: 'send.decline' }
-  /** What was typed here and on another device stands together now. */
+  /** The draft merged with what was typed on another device. */
   | { type: 'draft.arrive'; mode: ComposerMode; text: string }
 
-/** Says whether the composer's text can be sent in its mode; the send button asks this. */
+/** Decides whether the composer's text can be sent in its mode; used by the send button. */
 export function checkComposer({
   mode,
   text,
@@ -59,10 +59,13 @@ export function checkComposer({
   return checkFreeText(text, 'content')
 }
 
-/** The text of the chosen mode. */
+/** The text in the current mode. */
 export const composerText = ({ mode, texts }: Pick<ComposerContext, 'mode' | 'texts'>): string => texts[mode]
 
-/** The placeholders that a text to the customer still has, each once, as words: '$0.00 and INV-XXXX'. */
+/**
+ * The placeholders left in a text to the customer, each once, joined into a phrase: '$0.00 and INV-XXXX'. null when
+ * there are none.
+ */
 export function unfilledWords({ mode, text }: { mode: ComposerMode; text: string }): string | null {
   if (mode === 'note') return null
   const found = [...new Set(findUnfilled(text).map((placeholder) => placeholder.text))]
@@ -74,7 +77,7 @@ const NO_SUBMISSION = { submission: null }
 
 const withText = (texts: ComposerTexts, mode: ComposerMode, text: string): ComposerTexts => ({ ...texts, [mode]: text })
 
-/** What is sent of what stands there. */
+/** Prepares the submission of the current text. */
 function submit(
   context: ComposerContext,
   { lastSeenMessageId, pictures = [] }: Extract<ComposerEvent, { type: 'message.send' }>,
@@ -87,9 +90,10 @@ function submit(
 }
 
 /**
- * The composer of one conversation: editing -> sending -> editing, with `confirming` between them while a placeholder is left.
- * Sending hands the text over to what sends it, which takes it at once and keeps it until it has left; the composer is free for
- * the next one then. A text that was not taken stays, with `failure` in the context. Give it a sender with provideSend.
+ * The composer of one conversation: editing -> sending -> editing, with `confirming` in between while a placeholder is
+ * left. Sending hands the text to a sender that accepts it at once and keeps it until it has been sent, so the composer
+ * is free for the next text. A text that was not accepted stays, with `failure` in the context. Supply the sender with
+ * provideSend.
  */
 export const composerFlow = setup({
   types: { context: {} as ComposerContext, events: {} as ComposerEvent, input: {} as ComposerInput },
@@ -179,13 +183,13 @@ export const composerFlow = setup({
   },
 })
 
-/** What is asked before a text leaves that still has placeholders; null for every other one. */
+/** The question to confirm before sending a text that still has placeholders; null when it has none. */
 export function unfilledQuestion(content: string): string | null {
   const unfilled = unfilledWords({ mode: 'sms', text: content })
   return unfilled && `This text still has ${unfilled}. Send it anyway?`
 }
 
-/** The composer with what takes its texts: `send` keeps the text and throws when it cannot. */
+/** The composer with its sender: `send` stores the text and throws when it cannot. */
 export function provideSend(send: (submission: ComposerSubmission) => void): typeof composerFlow {
   return composerFlow.provide({
     actors: { send: fromPromise<void, ComposerSubmission>(async ({ input }) => send(input)) },

@@ -5,9 +5,9 @@ import type { Change } from './change.ts'
 import type { NewId } from './new-id.ts'
 
 /**
- * Decides that a customer wants no texts, or agrees to them again: recorded by a team member or, with null, said by the
- * customer's own text or their carrier. Nothing changes when that is how it stands already, but for a STOP of the customer's
- * own: it stands over what the team recorded.
+ * Decides that a customer opts out of texts or allows them again: recorded by a team member or, with `byUserId` null,
+ * stated by the customer's own text or their carrier. No changes when that is already the state, except for the
+ * customer's own STOP, which replaces an opt-out recorded by the team.
  */
 export function decideConsent(input: {
   customer: Pick<Customer, 'id'> & Consent
@@ -27,7 +27,7 @@ export function decideConsent(input: {
   ]
 }
 
-/** Decides what a team member records about a customer's consent. */
+/** Decides the consent change that a team member records for a customer. */
 export function decideRecordedConsent(input: {
   customer: Pick<Customer, 'id' | 'phoneNumber'> & Consent
   request: ConsentRequest

@@ -3,22 +3,22 @@ import { audit, type Change, removalsFirst } from './change.ts'
 import { decideAssign, decideConversationState, decideSnooze } from './conversation.decisions.ts'
 import type { NewId } from './new-id.ts'
 
-/** One of the conversations that are changed at once. */
+/** A conversation of a bulk change. */
 export interface BulkConversation {
   conversation: Conversation
   customerName: string | null
-  /** What whoever has it was told of that and has not read. */
+  /** The assignee's unread notifications about the assignment. */
   unread: readonly Pick<Notification, 'id' | 'userId'>[]
 }
 
 export interface ConversationBulkEdit {
   action: ConversationBulkAction
-  /** null: nobody has them from now on. */
+  /** null to unassign the conversations. */
   assignee: { id: Id; name: string; isActive: boolean } | null
   until: Date | null
 }
 
-/** Decides a change of many conversations: each as if it were changed alone, and one entry of the audit log for all of them. */
+/** Decides a bulk change of conversations: each as if changed alone, with one audit log entry for all. */
 export function decideConversationBulk(input: {
   actor: Pick<Actor, 'userId'>
   edit: ConversationBulkEdit

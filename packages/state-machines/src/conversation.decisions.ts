@@ -7,19 +7,19 @@ import { can, transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 
 /**
- * Decides who has a conversation: they are told, unless they took it themselves; whoever had it no longer needs to know. Nothing
- * changes for who has it already.
+ * Decides the assignee of a conversation. The new assignee is notified unless they assigned it to themselves; the
+ * previous assignee's unread notifications are removed. No changes when the assignee is the same.
  */
 export function decideAssign(input: {
-  /** null: nobody, a rule does it by itself. */
+  /** null when a rule assigns it. */
   actor: { userId: Id | null }
-  /** The rule that does it; absent: a person does. */
+  /** The rule that assigns it; absent when a person does. */
   rule?: AssignmentRule | undefined
-  /** As it was before. */
+  /** The conversation before the change. */
   conversation: Pick<Conversation, 'id' | 'customerId' | 'assignedToUserId'>
-  /** null: nobody has it from now on. */
+  /** null to unassign. */
   assignee: { id: Id; name: string; isActive: boolean } | null
-  /** What whoever had it was told of that and has not read. */
+  /** The previous assignee's unread notifications about the assignment. */
   unread: readonly Pick<Notification, 'id' | 'userId'>[]
   now: Date
   newId: NewId
@@ -51,7 +51,7 @@ export function decideAssign(input: {
   }
 }
 
-/** Decides that a conversation is done, or open again; nothing changes when it stands so already. */
+/** Decides that a conversation is marked done or reopened; no changes when it already is. */
 export function decideConversationState(
   conversation: Pick<Conversation, 'id' | 'state'>,
   state: UnsnoozedState,
@@ -67,7 +67,10 @@ export function decideConversationState(
   }
 }
 
-/** Decides that a conversation is put away until a time, or with null until a reply; whoever did it before, it is this person's now. */
+/**
+ * Decides that a conversation is snoozed until a time, or with null until a reply; an existing snooze becomes this
+ * person's.
+ */
 export function decideSnooze(
   actor: Pick<Actor, 'userId'>,
   conversation: Pick<Conversation, 'id' | 'state'>,
@@ -83,7 +86,7 @@ export function decideSnooze(
   return { allowed: true, changes: [patch('conversation', conversation, { state: 'snoozed', snooze, wokenAt: null })] }
 }
 
-/** Decides that a snoozed conversation comes back, where its time has come. */
+/** Decides that a snoozed conversation reopens once its time has come. */
 export function decideWake(conversation: Pick<Conversation, 'id' | 'state' | 'snooze'>, now: Date): Change[] {
   const until = conversation.snooze?.until
   if (!until || until > now || !can(conversationLifecycle, conversation.state, 'conversation.wake')) return []

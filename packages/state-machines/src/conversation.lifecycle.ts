@@ -2,8 +2,8 @@ import type { ConversationState } from '@parley/domain'
 import type { Lifecycle } from './lifecycle.ts'
 
 /**
- * A conversation is open, snoozed or done; a message from the customer reopens it. A snoozed one comes back too when its time has come
- * or the customer has paid.
+ * A conversation is open, snoozed or done; a message from the customer reopens it. A snoozed one also reopens when its
+ * time has come or the customer has paid.
  */
 export const conversationLifecycle: Lifecycle<
   ConversationState,

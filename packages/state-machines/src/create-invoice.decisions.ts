@@ -12,7 +12,7 @@ export interface InvoiceDraft {
   description?: string | null
 }
 
-/** An invoice nobody has paid yet. */
+/** A new invoice on which nothing has been paid. */
 export function unpaidInvoice(
   { amount, invoiceNumber, dueDate, description }: InvoiceDraft,
   { customerId, actor, now, newId }: { customerId: Id; actor: Pick<Actor, 'userId'>; now: Date; newId: NewId },
@@ -33,7 +33,7 @@ export function unpaidInvoice(
   }
 }
 
-/** Asked before an invoice is made, with or without a payment request. */
+/** Checks whether an invoice may be created, with or without a payment request. */
 export function checkCreateInvoice(
   draft: InvoiceDraft,
   { actor, today, assignee }: { actor: Pick<Actor, 'role'>; today: LocalDate; assignee: { isActive: boolean } | null },
@@ -44,7 +44,7 @@ export function checkCreateInvoice(
   return refuse('wrong_state', 'This team member is inactive. Choose somebody else.', { field: 'assignedToUserId' })
 }
 
-/** Decides an invoice that is not texted to anybody; no limit applies because nothing is asked for. */
+/** Decides a new invoice that is not texted to anybody; no payment limit applies because no money is requested. */
 export function decideCreateInvoice(input: {
   actor: Actor
   draft: InvoiceDraft
@@ -67,7 +67,10 @@ export function decideCreateInvoice(input: {
   return { allowed: true, invoice, changes }
 }
 
-/** An invoice that nobody has paid, in the books and in the count of its customer. */
+/**
+ * The changes that create an unpaid invoice: the record, its entry in the books and the customer's count of unpaid
+ * invoices.
+ */
 export function newInvoice(invoice: Invoice & { assignedToUserId: Id | null }): Change[] {
   const { id: invoiceId, customerId, amount, createdByUserId: byUserId, createdAt: at } = invoice
   return [

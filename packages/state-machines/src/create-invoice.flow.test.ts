@@ -5,7 +5,7 @@ import { createInvoiceFlow } from './create-invoice.flow.ts'
 import { provideSubmit } from './submission.flow.ts'
 import { actor, countingIds, today } from './test-records.ts'
 
-/** The flow whose call fails with these errors one after the other, and then succeeds. */
+/** The flow; its call fails with these errors one after the other, then succeeds. */
 function open(...errors: Error[]) {
   const submit = vi.fn<(submission: Submission<InvoiceRequest>) => Promise<unknown>>(async () => {
     const error = errors.shift()

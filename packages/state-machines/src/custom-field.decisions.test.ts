@@ -45,7 +45,7 @@ test('an edit raises the version and is recorded', () => {
 
 test('an edit that says what is already so changes nothing', () => {
   expect(changesOf(decideFieldEdit(a, FIELDS, { isActive: true, displayOrder: 1 }))).toMatchObject([
-    // The places have no gaps any more.
+    // The display orders have no gaps afterwards.
     { type: 'patch', record: { id: 'c' }, fields: { displayOrder: 3 } },
     { type: 'audit' },
   ])

@@ -14,7 +14,7 @@ import {
 } from '@parley/domain'
 import { audit, type Change, patch, put, remove } from './change.ts'
 
-/** Decides that customers get a further field, the last one. */
+/** Decides that a custom field of customers is added, in last place. */
 export function decideNewField(
   given: CustomFieldDraft,
   fields: readonly CustomField[],
@@ -29,14 +29,14 @@ export function decideNewField(
   return { allowed: true, changes: [put('customField', field), audit(entry)] }
 }
 
-/** What is to be set of a custom field; what is undefined stays. */
+/** The changes to a custom field; undefined keeps the value. */
 export interface GivenFieldEdit extends CustomFieldEdit {
   moved?: readonly MovedOption[] | undefined
-  /** Its place among all, from 1 on. */
+  /** The field's position among all fields, starting at 1. */
   displayOrder?: number | undefined
 }
 
-/** Decides what becomes of a custom field and of its place; customers with a moved choice get the other one. */
+/** Decides an edit of a custom field and of its position; customers who have a moved option get the new one. */
 export function decideFieldEdit(
   field: CustomField,
   fields: readonly CustomField[],
@@ -68,7 +68,7 @@ function placedChanges(field: CustomField, fields: readonly CustomField[], place
   })
 }
 
-/** Decides that a custom field goes, with what customers have in it. */
+/** Decides that a custom field is deleted with its values. */
 export const decideFieldRemoval = (field: CustomField, customers: number): Change[] => [
   remove('customField', field),
   audit({

@@ -19,7 +19,7 @@ interface Edited {
   newId: NewId
 }
 
-/** Decides what a person changes of a customer; nothing changes where all stands so already. */
+/** Decides a person's edit of a customer; no changes when nothing differs. */
 export function decideCustomerEdit({
   customer,
   given,
@@ -28,7 +28,7 @@ export function decideCustomerEdit({
 }: Edited & {
   customer: CustomerDetails & { optedOutAt: Date | null }
   given: CustomerEdit
-  /** Who is to be their contact; null for nobody. */
+  /** The new primary contact; null for none. */
   contact: { isActive: boolean } | null
 }): Decision<{ changes: Change[] }> {
   const check = checkCustomerEdit(customer, given, contact)
@@ -39,16 +39,18 @@ export function decideCustomerEdit({
   return { allowed: true, changes: [...keptOptOuts(dropped), ...editedBy({ customer, ...edited }, changed, fields)] }
 }
 
-/** Decides what a person writes into the custom fields of a customer; a blank value clears its field, the others stay. */
+/**
+ * Decides a person's edit of a customer's custom field values; a blank value clears its field, fields not given stay.
+ */
 export function decideFieldValues({
   fields,
   values,
   given,
   ...edited
 }: Edited & {
-  /** Those of the organisation. */
+  /** The custom fields of the organisation. */
   fields: readonly CustomField[]
-  /** What the customer has. */
+  /** The values that the customer has now. */
   values: readonly CustomFieldValue[]
   given: readonly CustomFieldValue[]
 }): Decision<{ changes: Change[] }> {
@@ -70,7 +72,7 @@ export function decideFieldValues({
   return { allowed: true, changes }
 }
 
-/** The version rises with every change, so that who has read an earlier one is told. */
+/** Raises the version with every change, so that edits based on an earlier version are detected. */
 function editedBy(
   { customer, byUserId, now, newId }: Edited,
   changed: readonly FieldChange[],

@@ -7,24 +7,24 @@ import { transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
 
-/** What a customer was asked to pay and has not paid. */
+/** The open payment requests of a customer. */
 export interface WaitingRequests {
-  /** Those that can be paid. */
+  /** The links that can still be paid. */
   links: readonly PaymentLink[]
-  /** What waits for money, each with the number of its invoice. */
+  /** The pending transactions, each with its invoice number. */
   pending: readonly { transaction: Transaction; invoice: Pick<Invoice, 'customerId' | 'invoiceNumber'> }[]
 }
 
 /**
- * Decides that the personal data of a customer is removed for good, after their name was typed. What they were asked to pay is
- * called off first, as a void does it, and nobody is texted about it; the books stay.
+ * Decides that a customer's personal data is permanently removed, after their name was typed to confirm. Open payment
+ * requests are cancelled first, as by a void, without texting anybody; the books stay.
  */
 export function decideErase(
   input: WaitingRequests &
     EraseObstacles & {
       actor: Pick<Actor, 'userId'>
       customer: Pick<Customer, 'id' | 'name' | 'phoneNumber'>
-      /** What was typed to confirm it. */
+      /** The name typed to confirm. */
       typed: string
       conversationIds: readonly Id[]
       now: Date

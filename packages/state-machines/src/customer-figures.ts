@@ -3,8 +3,8 @@ import type { CustomerFigures, Id, Invoice, LedgerEvent } from '@parley/domain'
 import type { Change } from './change.ts'
 
 /**
- * By how much the figures of customers change, in the order of the customers' ids; who keeps theirs is left out. Money follows
- * from what is booked, counts from the invoices that are made, paid and opened again.
+ * The changes to customers' figures, ordered by customer id; customers whose figures do not change are left out.
+ * Amounts follow from ledger entries, counts from invoices created, paid and reopened.
  */
 export function figureChangesOf(changes: readonly Change[]): [customerId: Id, by: CustomerFigures][] {
   const all = new Map<Id, CustomerFigures>()

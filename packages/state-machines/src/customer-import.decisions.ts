@@ -3,7 +3,7 @@ import type { AuditAction, AuditFields, Decision, Id, ImportStatus } from '@parl
 import { audit } from './change.ts'
 import type { Change } from './change.ts'
 
-/** What is known of an import when it is to be ended or taken back. */
+/** The stored facts about an import that cancelling or undoing it needs. */
 interface StoredImport {
   id: Id
   fileName: string
@@ -15,16 +15,19 @@ interface StoredImport {
 const said = (action: AuditAction, { id, fileName, rows }: StoredImport, more: AuditFields = {}): Change =>
   audit({ action, subject: { kind: 'customerImport', id }, before: null, after: { fileName, rows, ...more } })
 
-/** Records that customers come from a file; what becomes of a row is asked of `importedOver`, batch by batch. */
+/**
+ * Records in the audit log that customers are imported from a file; the outcome of each row is computed by
+ * `importedOver`, batch by batch.
+ */
 export const decideImport = (begun: StoredImport): Change[] => [said('customer.import', begun)]
 
-/** Decides that an import ends where it is; what it wrote stays. */
+/** Decides that an import is stopped; what it has already written stays. */
 export function decideImportCancel(stored: StoredImport, processed: number): Decision<{ changes: Change[] }> {
   const check = checkImportCancel(stored)
   return check.allowed ? { allowed: true, changes: [said('customer.importCancel', stored, { processed })] } : check
 }
 
-/** Decides that what an import wrote is taken back; what becomes of a customer is asked of `restoredImport`, batch by batch. */
+/** Decides that an import is undone; the worker undoes it batch by batch. */
 export function decideImportUndo(stored: StoredImport, now: Date): Decision<{ changes: Change[] }> {
   const check = checkImportUndo(stored, now)
   return check.allowed ? { allowed: true, changes: [said('customer.importUndo', stored)] } : check

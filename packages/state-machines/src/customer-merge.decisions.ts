@@ -12,17 +12,17 @@ import type { Change } from './change.ts'
 import type { NewId } from './new-id.ts'
 
 /**
- * Decides that a customer takes over everything of another one. An opt-out on either side wins, and two conversations on one
- * line become one.
+ * Decides that a customer takes over everything of another. An opt-out on either side wins, and two conversations on
+ * the same line become one.
  */
 export function decideMerge(input: {
   kept: MergeableCustomer
   other: MergeableCustomer
-  /** Those of both. */
+  /** The conversations of both customers. */
   conversations: readonly Pick<Conversation, 'id' | 'customerId' | 'phoneNumberId'>[]
-  /** The custom fields; a note says the values as they are stored. */
+  /** The custom field values of both customers; notes quote them as stored. */
   fields: readonly MergeValue[]
-  /** The names of their primary contacts. */
+  /** The names of the customers' primary contacts. */
   contacts: ReadonlyMap<Id, string>
   choices: MergeChoices
   byUserId: Id
@@ -42,10 +42,10 @@ export function decideMerge(input: {
       const own = conversations.find((one) => one.customerId === kept.id && one.phoneNumberId === phoneNumberId)
       return own ? [{ id, into: own.id }] : []
     })
-  // Whoever edits either of them edits an older one.
+  // Above both versions, so that edits in progress on either customer are detected as stale.
   const version = Math.max(kept.version, other.version) + 1
   const changed = changedDetails(kept, details)
-  // A customer's own STOP stands over what the team recorded.
+  // A customer's own STOP takes precedence over an opt-out recorded by the team.
   const isOwnStop = kept.optedOutByUserId !== null && other.optedOutByUserId === null
   const stops = other.optedOutAt !== null && (kept.optedOutAt === null || isOwnStop)
   const values = fields.flatMap((field) => {

@@ -6,7 +6,10 @@ import type { CustomerNotice } from './customer-notice.ts'
 import { outboundText } from './message.decisions.ts'
 import type { OutboundText } from './message.decisions.ts'
 
-/** Decides a text that follows from something else; nothing where none may leave, which does not stop the other thing. */
+/**
+ * Decides a text to the customer that follows from another action; no changes when no text may be sent, which does not
+ * block that action.
+ */
 export function decideCustomerNotice(
   input: OutboundText & { notice: CustomerNotice; sender: Pick<Actor, 'userId' | 'name'> },
 ): Change[] {

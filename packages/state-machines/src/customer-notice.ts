@@ -1,16 +1,16 @@
 import { meetingSms, receiptWithdrawnText, refundSms, requestCancelledSms } from '@parley/domain'
 import type { Cents, MeetingNews } from '@parley/domain'
 
-/** What a customer is told of their money when nobody typed it; the words name the business. */
+/** An automatic text to a customer about their money or a meeting; its text names the business. */
 export type CustomerNotice =
   | { about: 'requestCancelled'; amount: Cents; invoiceNumber: string }
-  /** `url` is the address of the receipt. */
+  /** `url`: the address of the receipt. */
   | { about: 'refund'; amount: Cents; invoiceNumber: string; url: string }
   | { about: 'receiptWithdrawn'; amount: Cents; invoiceNumber: string; receiptNumber: string }
-  /** `url` is where they answer; null: there is nothing to answer. */
+  /** `url`: the page at which the customer answers; null when there is nothing to answer. */
   | { about: 'meeting'; news: MeetingNews; title: string; when: string; url: string | null }
 
-/** The notice in words. */
+/** The text of a notice. */
 export function customerNoticeText(notice: CustomerNotice, businessName: string): string {
   switch (notice.about) {
     case 'requestCancelled':

@@ -38,7 +38,7 @@ class Stale extends Error {
   }
 }
 
-/** The flow whose calls fail with these errors one after the other, and then succeed under the next version. */
+/** The flow; its calls fail with these errors one after the other, then succeed and raise the version. */
 function open(errors: Error[] = [], fields: CustomField[] = [gate]) {
   const sent: string[] = []
   const call = (what: string, saved: (input: ProfileSave) => Partial<CustomerFacts>) =>

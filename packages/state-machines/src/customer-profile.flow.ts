@@ -13,41 +13,41 @@ import type { CustomerFacts, CustomerProfileForm, EditComparison, FieldContent, 
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { unprovided } from './flow-parts.ts'
 
-/** Which side of a conflict stays; `both` is both texts in one. */
+/** The side of a conflict to keep; `both` joins the two texts. */
 export type ConflictChoice = 'mine' | 'theirs' | 'both'
 
-/** What a save was refused with that was made over an earlier version. */
+/** The answer to a save that was refused because it was based on an earlier version. */
 export interface StaleEdit {
   current: CustomerFacts
-  /** Who changed which fields meanwhile, oldest first. */
+  /** The changes made since that version, with their authors, oldest first. */
   changes: readonly { field: string; byName: string | null; at: string }[]
 }
 
-/** What somebody else has made of the customer while the form was filled in. */
+/** Somebody else's changes to the customer while the form was being edited, and the choice for each conflict. */
 export interface EditConflict extends StaleEdit, EditComparison {
   choices: Readonly<Record<string, ConflictChoice>>
 }
 
 export interface CustomerProfileInput {
-  /** The customer as it was read. */
+  /** The customer as loaded. */
   facts: CustomerFacts
   setting: FormSetting
-  /** What a refused save says of a newer version; null for every other failure. */
+  /** Extracts the newer version from the error of a refused save; null for any other error. */
   staleOf: (error: unknown) => StaleEdit | null
 }
 
 export interface CustomerProfileContext extends CustomerProfileInput {
-  /** The customer as it was read while there were changes; what shows once they are discarded. */
+  /** A newer version that was loaded while the form had changes; shown once these are discarded. */
   newer: CustomerFacts | null
   form: CustomerProfileForm
-  /** Fields that the person has left: what is wrong with them is said. */
+  /** Fields that have lost focus; their errors are shown. */
   left: ReadonlySet<string>
-  /** True once it was to be saved: all that is wrong is said. */
+  /** True once a save was attempted; all errors are shown. */
   isTried: boolean
-  /** Why it was not saved; cleared by the next edit or try. */
+  /** Why the save failed; cleared by the next edit or attempt. */
   failure: unknown
   conflict: EditConflict | null
-  /** What a colleague changed and this save took over, by field. */
+  /** The fields changed by a colleague that this save adopted. */
   taken: readonly string[]
 }
 
@@ -56,7 +56,7 @@ export type CustomerProfileEvent =
   | { type: 'form.leave'; field: string }
   | { type: 'form.discard' }
   | { type: 'form.submit' }
-  /** The customer was read again. */
+  /** The customer was refetched. */
   | { type: 'customer.read'; facts: CustomerFacts; setting: FormSetting }
   | { type: 'conflict.choose'; field: string; choice: ConflictChoice }
   | { type: 'conflict.save' }
@@ -67,7 +67,7 @@ export type CustomerProfileOutcome =
   | { type: 'failed'; error: unknown }
   | { type: 'saved'; taken: readonly string[]; byName: string | null }
 
-/** What a call of the flow saves: the form over what was read. */
+/** The input of a save call: the form, and the version on which it is based. */
 export interface ProfileSave {
   form: CustomerProfileForm
   facts: CustomerFacts
@@ -78,7 +78,7 @@ const missing = fromPromise<CustomerFacts, ProfileSave>(unprovided('provide'))
 
 const ofError = ({ event }: { event: { error: unknown } }) => event
 
-/** What follows where a call has not saved. */
+/** The transitions after a failed save. */
 const NOT_SAVED = [
   {
     guard: { type: 'isStale', params: ofError },
@@ -95,9 +95,9 @@ const NOT_SAVED = [
 ] as const
 
 /**
- * A customer's profile while it is edited. Saving writes the customer and then those custom fields that were changed, each over the
- * version that was read. Where somebody else has saved meanwhile, what only they changed is taken and what only this person changed is
- * saved again; fields that both changed are chosen in `conflict`, and nothing is saved before.
+ * The edit form of a customer's profile. Saving writes the customer and then the changed custom fields, each based on
+ * the version that was loaded. When somebody else has saved in between, their changes are adopted and this person's
+ * changes are saved again; fields that both changed are resolved in `conflict`, and nothing is saved until then.
  */
 export const customerProfileFlow = setup({
   types: {
@@ -221,7 +221,7 @@ export const customerProfileFlow = setup({
   },
 })
 
-/** What was typed stays; the fields are those that there are now. */
+/** Switches the form to the current custom fields; what was typed stays. */
 function withFields({ form, facts, setting }: CustomerProfileContext, { fields }: FormSetting) {
   const now = { ...setting, fields }
   return { setting: now, form: { ...form, values: { ...profileFormOf(facts, now).values, ...form.values } } }
@@ -238,7 +238,7 @@ function conflictOf(context: CustomerProfileContext, error: unknown): EditConfli
   return { ...stale, ...comparison, choices: {} }
 }
 
-/** What stands once every conflict is chosen: theirs, with what I changed. */
+/** The form once every conflict is resolved: the newer version with this person's changes. */
 function settled(context: CustomerProfileContext): Partial<CustomerProfileContext> {
   const { form, facts, setting, conflict } = context
   if (conflict === null) return {}

@@ -3,10 +3,10 @@ import { type Change, enqueue } from './change.ts'
 import type { NewId } from './new-id.ts'
 import { oneLine } from './one-line.ts'
 
-/** Somebody who gets another address. */
+/** A user whose address changes. */
 interface Moving {
   name: string
-  /** The address until now. */
+  /** The address before the change. */
   email: string
   organizationName: string
 }
@@ -15,10 +15,10 @@ interface Mailing {
   newId: NewId
 }
 
-/** Whether an address is another one than before; case makes none. */
+/** Whether two addresses differ; case is ignored. */
 export const isOtherAddress = (before: string, after: string): boolean => before.toLowerCase() !== after.toLowerCase()
 
-/** The mail to the address that somebody had until now; `byName` changed it, null: they did. */
+/** The mail to a user's previous address about the change; `byName` is who changed it, null when the user did. */
 export function addressChangedNotice(
   { name, email, organizationName }: Moving,
   newEmail: string,
@@ -34,7 +34,10 @@ export function addressChangedNotice(
   return [enqueue({ id: newId(), kind: 'mail.send', payload })]
 }
 
-/** Decides what follows when somebody changes their own address: whoever has it may set a new password. */
+/**
+ * Decides the notice that follows when a user changes their own address. It requires a recent sign-in, because the
+ * owner of the address can set a new password.
+ */
 export function decideOwnAddress(
   moving: Moving,
   email: string,

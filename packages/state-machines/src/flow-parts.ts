@@ -1,9 +1,9 @@
-/** What a step of a flow is only entered with; throws where it was entered without. */
+/** Returns the value that a step of a flow requires; throws when it is null. */
 export function given<T>(value: T | null): T {
   if (value === null) throw new Error('A step of a flow was entered without what it needs')
   return value
 }
 
-/** Stands for the calls of a flow until the function of that name gives it its own. */
+/** A placeholder for a flow's calls that rejects until the function named `provider` supplies the real ones. */
 export const unprovided = (provider: string) => () =>
   Promise.reject(new Error(`This call of a flow is not there: give it with ${provider}`))

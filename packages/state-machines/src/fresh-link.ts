@@ -2,13 +2,13 @@ import { balanceDue, daysLater, ZERO } from '@parley/domain'
 import type { Actor, Invoice, Organization, PaymentLink, Transaction } from '@parley/domain'
 import type { NewId } from './new-id.ts'
 
-/** A new active link for an invoice's open balance, and the transaction that waits for its payment. */
+/** A new active link for an invoice's open balance, with its pending transaction. */
 export function freshLink(
   invoice: Invoice,
   input: {
     actor: Pick<Actor, 'userId'>
     organization: Pick<Organization, 'paymentConfig'>
-    /** A fresh code, see linkCode. */
+    /** A newly generated code, see linkCode. */
     linkCode: string
     now: Date
     newId: NewId

@@ -22,29 +22,29 @@ import { refundNotice } from './refund-notice.ts'
 import { refundLifecycle } from './refund.lifecycle.ts'
 import { stateAfterRefund } from './refundable.ts'
 
-/** A payment with everything that a refund of it can change. */
+/** A payment with everything that refunding it can change. */
 export interface RefundContext {
   transaction: Transaction
-  /** All of them. */
+  /** All refunds of the transaction. */
   refunds: readonly Refund[]
   invoice: Invoice
   links: readonly LinkWithPending[]
   lastAttempt: Pick<PaymentAttempt, 'status' | 'transactionId'> | null
-  /** What the receipt of a refund is made from. */
+  /** The data for the refund's receipt. */
   receiptSource: RefundReceiptSource
   publicUrl: string
   now: Date
   newId: NewId
 }
 
-/** How a payment stands when money of it has gone back. */
+/** The state of a payment after a refund. */
 export interface RefundedPayment {
   status: 'completed' | 'refunded'
   refundedAmount: Cents
   refundedAt: Date
 }
 
-/** Decides what follows when `refund` has just succeeded. */
+/** Decides what follows once `refund` has succeeded. */
 export function givenBack(refund: Refund, context: RefundContext): { payment: RefundedPayment; changes: Change[] } {
   const { transaction, refunds, invoice, now, newId } = context
   const { id: transactionId } = transaction
@@ -82,7 +82,7 @@ export function givenBack(refund: Refund, context: RefundContext): { payment: Re
   }
 }
 
-/** The receipt of money that has gone back, and its address for the customer where somebody wanted them to be told. */
+/** The receipt of a refund, with a text of its address when the customer is to be notified. */
 function receiptOf(
   refund: Refund,
   { transaction, invoice, receiptSource, publicUrl }: RefundContext,
@@ -103,7 +103,7 @@ function receiptOf(
   return [...text, put('receipt', receipt)]
 }
 
-/** Withdraws the requests for refunds of a payment that cannot be approved any more, and tells who asked for them. */
+/** Withdraws refund requests of a payment that can no longer be approved, and notifies the requesters. */
 export function closeRequests(
   {
     transaction,
@@ -114,7 +114,7 @@ export function closeRequests(
     transaction: Transaction
     refunds: readonly Refund[]
     invoiceNumber: string
-    /** Who did what made them impossible; null: the product. */
+    /** The user whose action made them impossible; null when the product did. */
     actorUserId: Id | null
   },
   { now, newId }: { now: Date; newId: NewId },
@@ -134,7 +134,10 @@ export function closeRequests(
   })
 }
 
-/** The balance rises by what went back, and links ask for it; what a customer is paying just now is left alone. */
+/**
+ * Raises the invoice's balance by the refunded amount and makes its links ask for the new balance, except a link that
+ * the customer is paying right now.
+ */
 function reopened(amount: Cents, { invoice, links, lastAttempt, now, newId }: RefundContext): Change[] {
   const amountPaid = subtractCents(invoice.amountPaid, amount)
   const paying = lastAttempt && isLiveAttempt(lastAttempt) ? lastAttempt.transactionId : null

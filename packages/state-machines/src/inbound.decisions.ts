@@ -29,28 +29,31 @@ import type { NewId } from './new-id.ts'
 import { fetchPictures } from './text-pictures.decisions.ts'
 
 /**
- * Decides what a customer's text does: it is stored without card numbers, reopens the conversation, and a keyword opts out, opts
- * in or asks for help. An opted-out customer is answered nothing but the one confirmation of the opt-out.
+ * Decides the effects of a customer's text: it is stored without card numbers and reopens the conversation; a keyword
+ * opts out, opts in or asks for help. An opted-out customer is sent nothing but the one confirmation of the opt-out.
  */
 export function decideInbound(input: {
   conversation: Conversation
   customer: Customer & Consent
   phoneNumber: PhoneNumber
   organization: Organization
-  /** The customer's number that wrote; the answer goes to it. */
+  /** The customer's number that sent the text; the answer is sent to it. */
   from: E164
   content: string
-  /** The carrier's id of it; null or absent: there is none. */
+  /** The carrier's id of the text; null or absent when there is none. */
   carrierId?: string | null
-  /** How many pictures came with it; absent: none. */
+  /** The number of pictures that came with it; absent for none. */
   mediaCount?: number
-  /** The keyword that the carrier has read; null: none counts. Absent: the content says it. */
+  /** The keyword that the carrier recognised; null when none applies. Absent to read it from the content. */
   keyword?: Keyword | null | undefined
-  /** The carrier answers keywords that it recognises; absent: the product answers all. */
+  /** Whether the carrier answers the keywords that it recognises; absent when the product answers all. */
   carrierAnswers?: boolean
-  /** Of the conversation's newest message, after which this one stands; null or absent: there is none. */
+  /**
+   * When the conversation's newest message was created, so that this one is placed after it; null or absent when there
+   * is none.
+   */
   lastMessageAt?: Date | null
-  /** When it was sent, of a text that comes late. */
+  /** When the customer sent it, for a text that arrives late. */
   sentAt?: Date | undefined
   now: Date
   newId: NewId
@@ -132,7 +135,7 @@ export function decideInbound(input: {
   }
 }
 
-/** Why a keyword is answered; null: it is not. */
+/** The purpose of the answer to a keyword; null when it is not answered. */
 export function answerPurpose(keyword: Keyword | null, customer: Customer): TextPurpose | null {
   if (keyword === null) return null
   const isOptedOut = customer.optedOutAt !== null
@@ -141,7 +144,7 @@ export function answerPurpose(keyword: Keyword | null, customer: Customer): Text
   return isOptedOut ? null : 'keyword_answer'
 }
 
-/** What a keyword changes of the customer's consent. */
+/** The consent changes that follow from a keyword. */
 export function consentOf(
   keyword: Keyword | null,
   content: string,

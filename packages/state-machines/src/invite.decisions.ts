@@ -25,7 +25,7 @@ import type { NewId } from './new-id.ts'
 import { oneLine } from './one-line.ts'
 import { LINK_PLACEHOLDER } from './outbox-jobs.ts'
 
-/** What an invite is made with. */
+/** The context of an invite. */
 export interface Inviting {
   actor: Pick<Actor, 'userId' | 'name'>
   organizationName: string
@@ -34,13 +34,13 @@ export interface Inviting {
 }
 
 interface Team {
-  /** Everybody of the organisation, inactive ones too. */
+  /** All members of the organisation, including inactive ones. */
   members: readonly Member[]
 }
 
 type Decided<More = object> = Decision<{ changes: Change[] } & More>
 
-/** Decides that somebody is invited: they are in the team, and cannot sign in before they have set a password. */
+/** Decides that a user is invited: they are added to the team but cannot sign in before they have set a password. */
 export function decideInvite(
   inviting: Inviting,
   {
@@ -48,7 +48,7 @@ export function decideInvite(
     given,
     authenticatedAt,
   }: Team & {
-    /** When the actor has last shown that it is them: whoever invites an admin shows it again. */
+    /** When the actor last authenticated; inviting an admin requires a recent authentication. */
     authenticatedAt: Date
     given: MemberForm
   },
@@ -71,7 +71,7 @@ export function decideInvite(
   }
 }
 
-/** A new link, mailed; it ends the one there was. */
+/** Mails a new link, which replaces the previous one. */
 export function renewInvite(
   { actor, organizationName, now, newId }: Inviting,
   { id: userId, name, email }: Pick<Member, 'id' | 'name' | 'email'>,
@@ -96,11 +96,11 @@ export function renewInvite(
 
 interface Invited extends Team {
   member: Member
-  /** The link there is. */
+  /** The current link. */
   link: AccountLink | null
 }
 
-/** Decides that somebody invited gets a new link. */
+/** Decides that an invited user is sent a new link. */
 export function decideInviteAgain(inviting: Inviting, { member, members, link }: Invited): Decided {
   const may = checkInvited(inviting.actor, member, members, 'member.inviteAgain')
   if (!may.allowed) return may
@@ -111,7 +111,7 @@ export function decideInviteAgain(inviting: Inviting, { member, members, link }:
   }
 }
 
-/** Decides that somebody who never came is not expected any more: nothing of them is left but what was recorded. */
+/** Decides that an invite that was never accepted is withdrawn: the user is removed, only the audit entries stay. */
 export function decideWithdrawInvite(actor: Inviting['actor'], { member, members }: Omit<Invited, 'link'>): Decided {
   const may = checkInvited(actor, member, members, 'member.withdraw')
   if (!may.allowed) return may
@@ -119,7 +119,7 @@ export function decideWithdrawInvite(actor: Inviting['actor'], { member, members
   return { allowed: true, changes: [remove('user', member), entry] }
 }
 
-/** Decides that whoever has the link is the person who was invited. It works once. */
+/** Decides that the holder of the link joins as the invited user. It works once. */
 export function decideAcceptInvite(member: Member, link: AccountLink, now: Date): Decided {
   const mayJoin = canUseLink(link, now) && can(memberLifecycle, member.status, 'member.join')
   if (!mayJoin) return refuse('wrong_state', INVITE_OVER_TEXT)
@@ -133,7 +133,7 @@ export function decideAcceptInvite(member: Member, link: AccountLink, now: Date)
   }
 }
 
-/** Says whether there is an invite that an admin can send again or withdraw. */
+/** Decides whether there is an invite that an admin can resend or withdraw. */
 function checkInvited(
   actor: Inviting['actor'],
   member: Member,

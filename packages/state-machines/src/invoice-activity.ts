@@ -3,7 +3,7 @@ import type { ActionType, Cents, Id, Invoice } from '@parley/domain'
 import type { NewActivity } from './changed-records.ts'
 import type { NewId } from './new-id.ts'
 
-/** What the team's timeline says of an invoice. */
+/** The timeline entry for an event of an invoice. */
 export function invoiceActivity(
   actionType: ActionType,
   amount: Cents,

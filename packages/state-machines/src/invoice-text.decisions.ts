@@ -37,12 +37,12 @@ export interface InvoiceTextInput extends OutboundText {
 }
 
 /**
- * Decides a reminder of an open invoice. It carries the active link; without one that asks for the open balance a new one
- * is made, which is a request of its own and so within the actor's limit.
+ * Decides a reminder for an open invoice. It contains the active link for the open balance; without one, a new link is
+ * made, which counts as a payment request and so is subject to the actor's limit.
  */
 export function decideReminder(
   input: InvoiceTextInput & {
-    /** A fresh code, see linkCode. */
+    /** A newly generated code, see linkCode. */
     linkCode: string
   },
 ): Decision<SaidText> {
@@ -90,7 +90,7 @@ export function decideReminder(
   }
 }
 
-/** Decides that an active link's text goes out once more. */
+/** Decides that the text of an active link is sent again. */
 export function decideResendLink(input: InvoiceTextInput & { linkId: string }): Decision<SaidText> {
   const { actor, invoice, links, linkId, now, publicUrl } = input
   if (!may(actor, 'paymentRequest.create')) return refuse('forbidden', REQUEST_FORBIDDEN_TEXT)
@@ -124,7 +124,7 @@ export function decideResendLink(input: InvoiceTextInput & { linkId: string }): 
   }
 }
 
-/** Decides that staff end a link before its time; refused while the customer is paying. */
+/** Decides that staff expire a link early; refused while the customer is paying. */
 export function decideEndLink(input: {
   actor: Pick<Actor, 'role' | 'userId'>
   link: PaymentLink

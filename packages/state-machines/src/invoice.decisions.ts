@@ -39,18 +39,21 @@ import { withdrawReceipt } from './receipt-withdrawal.ts'
 import { makeReceipt } from './receipt.ts'
 import type { ReceiptSource } from './receipt.ts'
 
-/** An invoice with what a change of its state touches. */
+/** An invoice with everything that a change of its state affects. */
 export interface InvoiceContext {
   actor: Actor
   invoice: Invoice
-  /** Every link of the invoice that is active or whose transaction still waits. */
+  /** Every link of the invoice that is active or whose transaction is still pending. */
   links: readonly LinkWithPending[]
   lastAttempt: PaymentAttempt | null
   now: Date
   newId: NewId
 }
 
-/** Decides that an invoice was paid outside of the product: the open balance is recorded, links and waiting payments end. */
+/**
+ * Decides that an invoice was paid outside the product: a transaction of the open balance is recorded, links and
+ * pending transactions end.
+ */
 export function decideMarkPaid(
   input: InvoiceContext & ReceiptSource & { audience: PaymentAudience },
 ): Decision<{ changes: Change[] }> {
@@ -108,15 +111,18 @@ export function decideMarkPaid(
   }
 }
 
-/** Decides that "marked paid" was a mistake: the recorded payment is reversed, nothing is deleted, the invoice is open. */
+/**
+ * Decides that "marked paid" is undone: the recorded payment is reversed, nothing is deleted, and the invoice is open
+ * again.
+ */
 export function decideUndoPaid(input: {
   actor: Pick<Actor, 'role' | 'userId'>
   invoice: Invoice
   /** The invoice's last payment. */
   lastPayment: Transaction | null
-  /** Of that payment. */
+  /** The receipt of that payment. */
   receipt: Receipt | null
-  /** Of that payment. */
+  /** The refunds of that payment. */
   refunds: readonly Refund[]
   /** The conversations that show that payment. */
   shownIn: readonly Id[]
@@ -173,10 +179,10 @@ export function decideUndoPaid(input: {
   }
 }
 
-/** Decides that an invoice is not to be paid any more. Final; part payments have to be refunded first. */
+/** Decides that an invoice is voided. Final; part payments have to be refunded first. */
 export function decideVoidInvoice(
   input: InvoiceContext & {
-    /** What of its payments has not been given back. */
+    /** The part of its payments that has not been refunded. */
     kept: Cents
   },
 ): Decision<{ changes: Change[] }> {
@@ -192,13 +198,13 @@ export function decideVoidInvoice(
   return { allowed: true, changes: endInvoice({ ...input, voidReason: null }) }
 }
 
-/** What changes when an open invoice is not to be paid any more; whoever asks has made sure that it may end. */
+/** The changes that void an open invoice; the caller has checked that it may be voided. */
 export function endInvoice(input: {
-  /** null: no person did it. */
+  /** null when no person did it. */
   actor: { userId: Id | null }
   invoice: Invoice
   links: readonly LinkWithPending[]
-  /** Why, where the product ends it. */
+  /** The reason when the product voids it; null when a person does. */
   voidReason: string | null
   now: Date
   newId: NewId
@@ -219,7 +225,7 @@ export function endInvoice(input: {
   ]
 }
 
-/** Why nothing more can be asked for or done with an invoice that is not open. */
+/** Why an invoice that is not open can no longer be requested or changed. */
 export function invoiceStateText({ status }: Pick<Invoice, 'status'>): string {
   return status === 'void' ? 'This invoice is void' : 'This invoice is already paid'
 }

@@ -2,19 +2,19 @@ import { createQuestionFlow, createSubmissionFlow } from './submission.flow.ts'
 import { readReason } from './void.flow.ts'
 import type { ReasonForm } from './void.flow.ts'
 
-/** The Mark as Paid question. */
+/** The confirmation before an invoice is marked as paid. */
 export const markPaidFlow = createQuestionFlow('markPaid')
 
-/** The Void Invoice question. */
+/** The confirmation before an invoice is voided. */
 export const voidInvoiceFlow = createQuestionFlow('voidInvoice')
 
-/** The question before a reminder is texted. */
+/** The confirmation before a reminder is texted. */
 export const reminderFlow = createQuestionFlow('reminder')
 
-/** The question before a payment link is texted once more. */
+/** The confirmation before a payment link is texted again. */
 export const resendLinkFlow = createQuestionFlow('resendLink')
 
-/** The question before a payment link ends. */
+/** The confirmation before a payment link is expired. */
 export const expireLinkFlow = createQuestionFlow('expireLink')
 
 /** The Undo Mark as Paid dialog. */

@@ -1,7 +1,7 @@
 import type { Invoice } from '@parley/domain'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** An invoice as stored; overdue is only how an unpaid one is shown. Settling means that the balance reached zero. */
+/** A stored invoice; overdue is only how an unpaid one is shown. Settling means that the balance reached zero. */
 export const invoiceLifecycle: Lifecycle<
   Invoice['status'],
   'invoice.settle' | 'invoice.markPaid' | 'invoice.void' | 'invoice.undoPaid'

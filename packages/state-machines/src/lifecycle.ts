@@ -2,8 +2,8 @@ import { refuse } from '@parley/domain'
 import type { Decision } from '@parley/domain'
 
 /**
- * A flat statechart of one noun as XState writes it: states and events only, no context, no effects. It is data, so that a
- * screen can ask it without loading the library; `machineOf` in `paths` makes the machine of it.
+ * A flat statechart of one noun in XState's format: states and events only, no context, no effects. It is plain data,
+ * so that screens can query it without loading the library; `machineOf` in `paths` builds the machine from it.
  */
 export interface Lifecycle<State extends string = string, Event extends string = string> {
   readonly id: string
@@ -13,7 +13,7 @@ export interface Lifecycle<State extends string = string, Event extends string =
 export type StateOf<L extends Lifecycle> = L extends Lifecycle<infer State> ? State : never
 export type EventOf<L extends Lifecycle> = L extends Lifecycle<string, infer Event> ? Event : never
 
-/** Says whether `event` exists from `state`: what decisions, and screens before they offer a button, ask. */
+/** Whether `event` is possible in `state`; used by decisions, and by screens before they offer a button. */
 export function can<State extends string, Event extends string>(
   lifecycle: Lifecycle<State, Event>,
   state: NoInfer<State>,
@@ -22,7 +22,7 @@ export function can<State extends string, Event extends string>(
   return stateAfter(lifecycle, state, event) !== undefined
 }
 
-/** The state after `event`, or a wrong_state refusal with `text` (by default: what the noun is now). */
+/** The state after `event`, or a wrong_state refusal with `text`, by default stating the noun's current state. */
 export function transition<State extends string, Event extends string>(
   lifecycle: Lifecycle<State, Event>,
   state: NoInfer<State>,
@@ -33,7 +33,7 @@ export function transition<State extends string, Event extends string>(
   return next === undefined ? refuse('wrong_state', text) : { allowed: true, state: next }
 }
 
-/** Whether nothing can happen any more. */
+/** Whether no event is possible in `state`. */
 export const isFinal = <State extends string>(
   { states }: Pick<Lifecycle<State>, 'states'>,
   state: NoInfer<State>,

@@ -5,7 +5,7 @@ import { type LineDraft, lineComposerFlow, provideLineSend } from './line-compos
 import type { OutgoingPicture } from './outgoing-queue.ts'
 import { countingIds } from './test-records.ts'
 
-/** A composer whose call fails so often, and then succeeds. */
+/** A composer whose call fails `failures` times and then succeeds. */
 function open(failures = 0) {
   const send = vi.fn<(submission: Submission<LineDraft>) => Promise<unknown>>(async () => {
     if (send.mock.calls.length <= failures) throw new Error('no answer')

@@ -3,7 +3,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import { given, unprovided } from './flow-parts.ts'
 import type { OutgoingPicture } from './outgoing-queue.ts'
 
-/** What is sent. */
+/** The content to send. */
 export interface LineDraft {
   content: string
   pictures: readonly OutgoingPicture[]
@@ -11,7 +11,7 @@ export interface LineDraft {
 
 export interface LineComposerContext {
   text: string
-  /** What was handed over last and is not known to be sent. */
+  /** The submission handed over last that is not known to be sent; null when there is none. */
   submission: Submission<LineDraft> | null
   newKey: () => string
 }
@@ -19,17 +19,17 @@ export interface LineComposerContext {
 export type LineComposerEvent =
   | { type: 'text.change'; text: string }
   | { type: 'text.send'; pictures?: readonly OutgoingPicture[] }
-  /** What was handed over last is still on its way, from a composer that was left. */
+  /** The submission handed over last is still being sent, by a composer that was closed. */
   | { type: 'text.await' }
 
-/** What becomes of a text. */
+/** The outcome of a text. */
 export type LineComposerOutcome = { type: 'sent'; draft: LineDraft } | { type: 'failed'; error: unknown }
 
 /**
- * Where a text from one's own line is written: editing -> sending -> editing. What is typed meanwhile is the next text. One that
- * failed stays and is tried again under its key, as it may have left; a changed one is another text. A composer that is opened again
- * is given what the one before handed over (`submission`), and awaits it while it is on its way. Give it its call with
- * provideLineSend; asked again for what is on its way, that waits for it.
+ * The composer for texts from one's own line: editing -> sending -> editing. Text typed while sending is the next text.
+ * A failed text stays and is retried under its key, because it may have been sent; a changed text gets a new key. A
+ * reopened composer receives the previous one's `submission` and waits for it while it is still being sent. Supply the
+ * call with provideLineSend; when called again for a submission that is being sent, that call must wait for it.
  */
 export const lineComposerFlow = setup({
   types: {
@@ -84,7 +84,7 @@ export const lineComposerFlow = setup({
   },
 })
 
-/** The composer with the call that sends; it rejects when the text is not known to be sent. */
+/** The composer with the call that sends; the call rejects when the text is not known to be sent. */
 export function provideLineSend(
   send: (submission: Submission<LineDraft>) => Promise<unknown>,
 ): typeof lineComposerFlow {

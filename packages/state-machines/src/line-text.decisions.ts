@@ -34,18 +34,18 @@ import { messageLifecycle } from './message.lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import { attachPictures, fetchPictures } from './text-pictures.decisions.ts'
 
-/** A text on somebody's own line with what it changes. */
+/** A text on a team member's own line with the changes that it causes. */
 export interface LineSaid {
   text: NewLineText
   changes: Change[]
 }
 
-/** Decides that a person begins to text a customer from their own line. */
+/** Decides that a person starts a conversation with a customer on their own line. */
 export function decideStartLineConversation(input: {
   userId: Id
   line: OwnLine | null
   customer: Customer
-  /** The customer's number that was chosen; null: their first. */
+  /** The chosen number of the customer; null for their first. */
   replyTo: E164 | null
   now: Date
   newId: NewId
@@ -57,7 +57,7 @@ export function decideStartLineConversation(input: {
   return { allowed: true, conversation, changes: [put('lineConversation', conversation)] }
 }
 
-/** A conversation in which nothing has been said. */
+/** A conversation without texts. */
 export const emptyLineConversation = (
   id: Id,
   userId: Id,
@@ -74,7 +74,7 @@ interface OnLine {
   newId: NewId
 }
 
-/** Decides a text from one's own line. It leaves through the carrier; no signature is put under it. */
+/** Decides a text from one's own line. It is sent through the carrier without a signature. */
 export function decideLineText(
   input: OnLine & { content: string; pictures?: readonly SentPicture[] },
 ): Decision<LineSaid> {
@@ -92,7 +92,7 @@ export function decideLineText(
   return { allowed: true, text, changes }
 }
 
-/** Decides a new attempt to send a text that failed, as a new job. */
+/** Decides a retry of a failed text, as a new job. */
 export function decideRetryLineText(
   input: OnLine & { text: Pick<NewLineText, 'id' | 'conversationId' | 'userId' | 'status' | 'content' | 'mediaCount'> },
 ): Decision<{ changes: Change[] }> {
@@ -106,7 +106,7 @@ export function decideRetryLineText(
   return { allowed: true, changes: [patch('lineText', text, { status: next.state, ...anew }), enqueue(job)] }
 }
 
-/** Decides a carrier's report about a text; only forward, as of messages. */
+/** Decides the effect of a carrier's report on a text; the status only moves forward, as with messages. */
 export function decideLineReport(
   text: Pick<NewLineText, 'id' | 'conversationId' | 'userId' | 'status'>,
   report: CarrierReport,
@@ -118,23 +118,23 @@ export function decideLineReport(
 }
 
 /**
- * Decides what a customer's text to somebody's own line does: it is stored without card numbers and is unread; keywords opt out and
- * in, for the organisation, and are answered as on a business number.
+ * Decides the effects of a customer's text to a team member's own line: it is stored without card numbers, as unread;
+ * keywords opt out and in, for the whole organisation, and are answered as on a business number.
  */
 export function decideLineInbound(
   input: OnLine & {
     customer: Customer & Consent
-    /** It begins with this text. */
+    /** Whether the conversation begins with this text. */
     isNew: boolean
     organization: Pick<Organization, 'name'>
-    /** The customer's number that wrote. */
+    /** The customer's number that sent the text. */
     from: E164
     content: string
     carrierId: string | null
     mediaCount: number
-    /** The keyword that the carrier has read; null: none counts. Absent: the content says it. */
+    /** The keyword that the carrier recognised; null when none applies. Absent to read it from the content. */
     keyword?: Keyword | null | undefined
-    /** The carrier answers keywords that it recognises. */
+    /** Whether the carrier answers the keywords that it recognises. */
     carrierAnswers: boolean
   },
 ): LineSaid {
@@ -179,7 +179,7 @@ export function decideLineInbound(
   return { text, changes: [...changes, ...said(conversation, answer, words), enqueue(job)] }
 }
 
-/** Decides that the person has seen all but the newest `unseen` texts; what was read stays read. */
+/** Decides that all but the newest `unseen` texts are marked as read; texts already read stay read. */
 export function decideReadLineConversation(
   conversation: Pick<LineConversation, 'id' | 'userId' | 'unreadCount'>,
   unseen: number,
@@ -187,7 +187,7 @@ export function decideReadLineConversation(
   return unseen < conversation.unreadCount ? [patch('lineConversation', conversation, { unreadCount: unseen })] : []
 }
 
-/** Behind what was said before; a conversation in which nothing was said stands at its beginning. */
+/** The time of a new text: now, but after the last text if there is one. */
 const saidAt = ({ lastMessage, lastMessageAt }: LineConversation, now: Date): Date =>
   timeInThread(now, lastMessage === '' ? null : lastMessageAt)
 

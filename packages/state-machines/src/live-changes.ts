@@ -2,7 +2,7 @@ import type { Id } from '@parley/domain'
 import type { Change, Patch } from './change.ts'
 import type { Known, Written } from './changed-records.ts'
 
-/** One thing that open screens have to read again: its topic, and the ids of its records by noun. */
+/** A live update: something that open screens have to refetch, as a topic and the ids of its records by noun. */
 export interface LiveChange {
   topic:
     | 'audit'
@@ -28,14 +28,14 @@ export interface LiveChange {
     | 'user'
     | 'voicemail'
   ids: Readonly<Record<string, Id>>
-  /** Only this person's view changes. */
+  /** Set when only this user's view changes. */
   onlyUserId?: Id
 }
 
 /**
- * What open screens are told of a change, as far as it names its records. Who carries the changes out adds what it has to look up:
- * the conversations of a counted customer and of those in `shownInConversations`, the messages that `shownInRequests` is about, and
- * ids that it gives itself.
+ * The live updates of a change, as far as they follow from its own records. The caller that applies the changes adds
+ * those that need a lookup: the conversations of a counted customer and of those in `shownInConversations`, the
+ * messages of the invoices in `shownInRequests`, and ids that it generates itself.
  */
 export function liveChangesOf(change: Change): LiveChange[] {
   switch (change.type) {
@@ -64,7 +64,7 @@ export function liveChangesOf(change: Change): LiveChange[] {
       return [message(change.message), contacted(change.message.conversationId, change.customerId)]
     case 'notify':
       return SHOWN.notification(change.notification)
-    // Colleagues who plan something are told when somebody is busy.
+    // For everybody: colleagues who schedule a meeting see when a person is busy.
     case 'calendarEvents':
     case 'wholeDays':
       return [{ topic: 'calendar', ids: { userId: change.userId } }]
@@ -84,7 +84,10 @@ export function liveChangesOf(change: Change): LiveChange[] {
   }
 }
 
-/** The invoices whose payment requests look different after these changes: how their links stand, and whether they are being paid. */
+/**
+ * The invoices whose payment requests look different after these changes, because the state of a link changed or a
+ * payment began or ended.
+ */
 export function shownInRequests(changes: readonly Change[]): Id[] {
   const ids = changes.flatMap((change) => {
     if (change.type === 'patch' && (change.noun === 'paymentLink' || change.noun === 'paymentAttempt')) {
@@ -95,7 +98,9 @@ export function shownInRequests(changes: readonly Change[]): Id[] {
   return [...new Set(ids)]
 }
 
-/** The customers who look different after these changes: each of their conversations shows whether they may be texted. */
+/**
+ * The customers who look different after these changes; each of their conversations shows whether they may be texted.
+ */
 export function shownInConversations(changes: readonly Change[]): Id[] {
   const ids = changes.flatMap((change) => {
     if (change.type === 'merge') return [change.customerId, change.otherId]
@@ -104,7 +109,7 @@ export function shownInConversations(changes: readonly Change[]): Id[] {
   return [...new Set(ids)]
 }
 
-/** The changes with each live update once. */
+/** Returns the live updates without duplicates. */
 export function distinctLiveChanges(changes: readonly LiveChange[]): LiveChange[] {
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()]
 }
@@ -113,7 +118,7 @@ const invoice = (invoiceId: Id): LiveChange => ({ topic: 'invoice', ids: { invoi
 const transactionAlone = (transactionId: Id): LiveChange => ({ topic: 'transaction', ids: { transactionId } })
 const customer = (customerId: Id): LiveChange => ({ topic: 'customer', ids: { customerId } })
 const conversation = (conversationId: Id): LiveChange => ({ topic: 'conversation', ids: { conversationId } })
-/** A text came or went: it is the last contact with the customer. */
+/** A text was sent or received, which changes the last contact with the customer. */
 const contacted = (conversationId: Id, customerId: Id): LiveChange => ({
   topic: 'conversation',
   ids: { conversationId, customerId },
@@ -127,7 +132,7 @@ const scheduledMessage = ({ id, conversationId }: { id: Id; conversationId: Id }
   ids: { conversationId, scheduledMessageId: id },
 })
 
-/** One's own line is read by oneself. */
+/** An own line is visible to its owner only. */
 const onLine = (userId: Id, lineConversationId: Id): LiveChange => ({
   topic: 'lineText',
   ids: { lineConversationId },
@@ -137,13 +142,13 @@ const meeting = (meetingId: Id): LiveChange => ({ topic: 'meeting', ids: { meeti
 
 const notificationOf = (userId: Id): LiveChange => ({ topic: 'notification', ids: {}, onlyUserId: userId })
 
-/** An invoice shows its transactions. */
+/** An invoice shows its transactions, so both are refetched. */
 const transaction = ({ id, invoiceId }: { id: Id; invoiceId: Id }): LiveChange[] => [
   transactionAlone(id),
   invoice(invoiceId),
 ]
 
-/** What shows the names and numbers of customers, beside their conversations: all of it is read again. */
+/** Everything besides conversations that shows customers' names and numbers, to be refetched as a whole. */
 export const NAMED_CUSTOMERS: readonly LiveChange[] = [
   { topic: 'invoice', ids: {} },
   { topic: 'transaction', ids: {} },
@@ -151,7 +156,7 @@ export const NAMED_CUSTOMERS: readonly LiveChange[] = [
   { topic: 'notification', ids: {} },
 ]
 
-/** What shows the names and pictures of colleagues, beside the team itself. */
+/** Everything besides the team itself that shows colleagues' names and pictures. */
 const NAMED_COLLEAGUES: readonly LiveChange[] = [
   ...NAMED_CUSTOMERS,
   { topic: 'customer', ids: {} },
@@ -170,7 +175,10 @@ function renamed(change: Patch): readonly LiveChange[] {
   return change.fields.name === change.record.name ? [] : NAMED_COLLEAGUES
 }
 
-/** A new zone moves what is due today, and which day a customer is in; a new name is that of texts which nobody of the team sent. */
+/**
+ * A new time zone changes what is due today and which day it is for a customer; a new name changes the sender of texts
+ * that no team member sent.
+ */
 function organizationNews({ organization, fields }: Extract<Change, { type: 'organization' }>): LiveChange[] {
   return [
     { topic: 'settings', ids: { organizationId: organization.id } },
@@ -185,7 +193,10 @@ const ZONED: readonly LiveChange[] = [
   { topic: 'conversation', ids: {} },
 ]
 
-/** Whose customer is another one now is read again wherever it is shown; nobody has read which records they are. */
+/**
+ * A merge refetches everything that shows one of the two customers; the ids of the affected records have not been
+ * looked up.
+ */
 const mergeNews = ({ customerId, otherId, conversations }: Extract<Change, { type: 'merge' }>): LiveChange[] => [
   customer(customerId),
   customer(otherId),
@@ -210,7 +221,7 @@ const eraseNews = ({ customerId, conversationIds }: Extract<Change, { type: 'era
 ]
 const IN_THREADS = ['message', 'note', 'comment', 'scheduledMessage', 'draft'] as const
 
-/** By noun: what shows a record. */
+/** The live updates of a record, by noun. */
 const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChange[] } = {
   invoice: ({ id }) => [invoice(id)],
   paymentLink: ({ invoiceId }) => [invoice(invoiceId)],
@@ -246,21 +257,21 @@ const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChan
   voicemail: ({ id, customerId }) => [
     { topic: 'voicemail', ids: { voicemailId: id, ...(customerId !== null && { customerId }) } },
   ],
-  // Its text is told of beside it.
+  // Covered by the live update of its text.
   textPicture: () => [],
   lineConversation: ({ id, userId }) => [onLine(userId, id)],
   lineText: ({ conversationId, userId }) => [onLine(userId, conversationId)],
   calendar: ({ id, userId }) => [{ topic: 'calendar', ids: { calendarId: id }, onlyUserId: userId }],
-  // Whose it was may change: whoever saw it ring hears of it.
+  // The call's user may change, so everybody who saw it ring is notified.
   call: ({ id }) => [{ topic: 'call', ids: { callId: id } }],
   savedView: ({ id, ownerUserId }) => [
     { topic: 'savedView', ids: { savedViewId: id }, ...(ownerUserId !== null && { onlyUserId: ownerUserId }) },
   ],
 }
 
-/** By noun: what shows a record that was written by a statement of its own. */
+/** The live updates of a record that a dedicated statement has written, by noun. */
 const WRITTEN: { readonly [Noun in keyof Written]: (record: Written[Noun]) => LiveChange[] } = {
-  // Numbers show how many conversations they have.
+  // Phone numbers show their count of conversations.
   conversation: ({ id, phoneNumberId }) => [conversation(id), { topic: 'phoneNumber', ids: { phoneNumberId } }],
   customer: SHOWN.customer,
   user: SHOWN.user,

@@ -1,15 +1,18 @@
 import type { Transaction } from '@parley/domain'
 import type { Lifecycle, StateOf } from './lifecycle.ts'
 
-/** The metadata of a transaction that says "paid elsewhere", so that an undo finds what it may take back. */
+/** The metadata that marks a transaction as paid elsewhere, so that an undo recognises it. */
 export const MARKED_PAID = { payment_type: 'marked_paid' } as const
 
-/** Says whether a transaction was made by marking its invoice as paid. */
+/** Whether a transaction was created by marking its invoice as paid. */
 export function isMarkedPaid({ metadata }: Pick<Transaction, 'metadata'>): boolean {
   return metadata['payment_type'] === MARKED_PAID.payment_type
 }
 
-/** A transaction that was made by marking its invoice as paid: it begins completed, and only it can be reversed. */
+/**
+ * A transaction created by marking its invoice as paid: it begins completed, and only such a transaction can be
+ * reversed.
+ */
 export const markedPaymentLifecycle: Lifecycle<
   'completed' | 'partiallyRefunded' | 'refunded' | 'reversed',
   'markedPayment.refundPart' | 'markedPayment.refundRest' | 'markedPayment.reverse'
@@ -32,7 +35,7 @@ export const markedPaymentLifecycle: Lifecycle<
   },
 }
 
-/** Where a stored transaction that was marked by hand stands; a reversed one keeps the status completed. */
+/** The state of a stored transaction that was marked by hand; a reversed one keeps the status completed. */
 export function markedPaymentState({
   amount,
   refundedAmount,

@@ -16,7 +16,7 @@ import { changesOf, made, ofType, patched } from './test-changes.ts'
 import { INVITATIONS as context, MEETING } from './test-meetings.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-/** Each Thursday from November 19 on, 3 PM in Denver; December 10 was cancelled. */
+/** A meeting every Thursday at 3 PM in Denver from November 19 on; December 10 was cancelled. */
 const series: Meeting = {
   ...MEETING,
   id: 'series',
@@ -45,7 +45,7 @@ const apart: Meeting = {
 const OFTEN = { ...series, repeat: series.repeat && { ...series.repeat, except: ['2026-12-10', '2026-12-17'] } }
 
 const atThree = (day: LocalDate) => new Date(`${day}T22:00:00Z`)
-/** By months from a day on. */
+/** A monthly repetition from a day on. */
 const monthly = (
   day: LocalDate,
   except: LocalDate[] = [],
@@ -362,7 +362,7 @@ describe('all of a series', () => {
     })
   })
   test('by months over the end of one, what was cancelled or changed alone stays so', () => {
-    // The last one is of an earlier rule.
+    // The last excluded day belongs to an earlier rule.
     const of = monthly('2026-11-30', ['2027-04-30', '2027-05-30', '2027-06-15'])
     const may = { ...apart, id: 'may', seriesDay: '2027-05-30' }
     const decision = change('all', '2026-12-30', { startTime: atThree('2027-01-01') }, of, {}, { alone: [may] })
@@ -437,7 +437,7 @@ describe('all of a series', () => {
 })
 
 describe('where one of several days of the week is another one', () => {
-  /** On some days of the week from a day on. */
+  /** A repetition on these weekdays from a day on. */
   const weekly = (weekdays: number[], day: LocalDate, except: LocalDate[] = [], interval = 1): Partial<Meeting> => ({
     startTime: atThree(day),
     repeat: { unit: 'week', interval, weekdays, until: null, except },

@@ -6,7 +6,7 @@ import { meetingLifecycle } from './meeting.lifecycle.ts'
 import { REFUSED_STATES } from './meeting.series.ts'
 import type { NewId } from './new-id.ts'
 
-/** Decides that a guest says whether they come, until the meeting is over; whoever called it hears of a no. */
+/** Decides a guest's answer to an invitation, possible until the meeting is over; its organizer is notified of a no. */
 export function decideAnswerInvitation(input: {
   meeting: Meeting
   guest: MeetingGuest

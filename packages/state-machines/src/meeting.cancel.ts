@@ -19,20 +19,21 @@ import { removeFromZoom } from './meeting.zoom.ts'
 import type { NewId } from './new-id.ts'
 
 /**
- * Decides that a meeting is called off, which colleagues who would come hear; once it is, nothing changes. Of a series one can be
- * called off, or one with all after it, those changed alone among them.
+ * Decides that a meeting is cancelled; the colleagues who would come are notified. Refused once it is cancelled or
+ * over. Of a series, a single occurrence can be cancelled, or one with all after it, including those that were changed
+ * individually.
  */
 export function decideCancelMeeting(input: {
   actor: Pick<Actor, 'userId' | 'role'>
   meeting: Meeting
   guests: readonly MeetingGuest[]
   apart: readonly Meeting[]
-  /** Who is invited to what was changed alone. */
+  /** The guests of the individually changed occurrences. */
   apartGuests: readonly MeetingGuest[]
-  /** The series of what was changed alone; null: it is none. */
+  /** The series of an individually changed occurrence; null when the meeting is none. */
   series: Meeting | null
   part: SeriesPart
-  /** How those are reached who would come. */
+  /** The data needed to reach those who would come. */
   context: InvitationContext
   now: Date
   newId: NewId
@@ -53,7 +54,10 @@ export function decideCancelMeeting(input: {
   const told = { kind: 'meeting_cancelled', to, byUserId: actor.userId, now, newId } as const
   const toGuests = { guests, context, byUserId: actor.userId, now, newId }
   const known = new Set(guests.flatMap(({ userId, customerId }) => userId ?? customerId ?? []))
-  /** Whoever is invited to the series hears of all of it at once, and so not of those that were changed alone. */
+  /**
+   * Guests of the series are told once that all of it is cancelled, and so not again for each individually changed
+   * occurrence.
+   */
   const cancelledAlone = (other: Meeting): Change[] => {
     const cancelled = { ...other, version: other.version + 1 }
     const only = apartGuests.filter(

@@ -38,24 +38,24 @@ interface ChangeInput {
   actor: Pick<Actor, 'userId'>
   meeting: Meeting
   guests: readonly MeetingGuest[]
-  /** Those of the series that were changed alone, also where it does not repeat any more and is to do so again. */
+  /** The individually changed occurrences of the series, also when it no longer repeats but is now to repeat again. */
   apart: readonly Meeting[]
-  /** The series of what was changed alone; null: it is none. */
+  /** The series of an individually changed occurrence; null when the meeting is none. */
   series: Meeting | null
   part: SeriesPart
   edit: MeetingEdit
   invited: InvitedEdit
-  /** How those are reached who are invited, or were. */
+  /** The data needed to reach current and former guests. */
   context: InvitationContext
   now: Date
   newId: NewId
 }
 
 /**
- * Decides what becomes of a meeting, and of who is invited; what is absent stays. Colleagues who are new hear that they are invited,
- * the others where its time is another one. One of a series becomes a meeting of its own, which its series leaves out; one with all
- * after it a series of its own, before which the other one ends. What was changed alone stays as it is, and does not repeat. Gives the
- * meeting that now is what was edited.
+ * Decides an edit of a meeting and its guests; absent fields stay. New colleagues are notified of the invitation, the
+ * others when the time changes. An edited occurrence of a series becomes a meeting of its own, which its series
+ * excludes; an occurrence with all after it becomes a series of its own, before which the earlier one ends.
+ * Individually changed occurrences stay as they are and cannot repeat. Returns the meeting that now holds the edit.
  */
 export function decideChangeMeeting(input: ChangeInput): Decision<{ meeting: Meeting; changes: Change[] }> {
   const { meeting, part, edit, context, now } = input
@@ -76,7 +76,7 @@ function canChange(meeting: Meeting, now: Date) {
   return transition(meetingLifecycle, state, 'meeting.change', REFUSED_STATES[state])
 }
 
-/** A meeting that does not repeat, or a series as a whole; `one` of it is what was edited. */
+/** Changes a meeting that does not repeat, or a whole series; `one` is the occurrence that was edited. */
 function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<typeof decideChangeMeeting> {
   const { actor, meeting, guests, apart, edit, invited, context, now, newId } = input
   const may = canChange(meeting, now)
@@ -122,7 +122,7 @@ function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<ty
   }
 }
 
-/** One of a series, or one and all after it, which becomes a meeting or a series of its own. */
+/** Changes one occurrence, or one and all after it, which becomes a meeting or a series of its own. */
 function changePart(
   input: ChangeInput,
   one: DayOccurrence,
@@ -174,7 +174,8 @@ function changePart(
     allowed: true,
     meeting: made,
     changes: [
-      // What is there changes before anything is new: nothing is changed behind what is still to be written.
+      // Existing records are changed before new ones are added: no record may be changed after an insert that is still
+      // pending.
       patch('meeting', meeting, { repeat: left, version: meeting.version + 1 }),
       ...moveApart(later, made.id, move),
       put('meeting', made),

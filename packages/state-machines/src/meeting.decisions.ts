@@ -16,12 +16,15 @@ import { auditNewMeeting, meetingNotices } from './meeting.notices.ts'
 import { askZoom } from './meeting.zoom.ts'
 import type { NewId } from './new-id.ts'
 
-/** Decides that a meeting is called, with those who are invited, of whom colleagues are told; who calls it comes anyway. */
+/**
+ * Decides a new meeting with its guests, of whom colleagues are notified; its organizer takes part without an
+ * invitation.
+ */
 export function decideCreateMeeting(input: {
   actor: Pick<Actor, 'userId'>
   draft: NewMeetingDraft
   invited: InvitedTo
-  /** How those are reached who are invited. */
+  /** The data needed to reach those who are invited. */
   context: InvitationContext
   now: Date
   newId: NewId

@@ -19,24 +19,24 @@ import {
 import { type Change, patch } from './change.ts'
 import { type MoveDay, movedDays, STAYS } from './meeting.moved-days.ts'
 
-/** One of a series, with the day of the rule that it stands for. */
+/** An occurrence of a series, with the day of the rule for which it stands. */
 export type DayOccurrence = Occurrence & { day: LocalDate }
 
-/** A rule with the days that it leaves out. */
+/** A rule with the days that it excludes. */
 export const withExcept = (rule: RepeatRule | null, except: readonly LocalDate[]): MeetingRepeat | null =>
   rule && { ...rule, except: [...except] }
 
-/** What was changed alone stands for a day of the rule, which may be another one now. */
+/** An individually changed occurrence with the day of the rule for which it stands, moved by `move`. */
 export const movedApart = (one: Meeting, seriesId: Id, move: MoveDay): Meeting => ({
   ...one,
   seriesId,
   seriesDay: one.seriesDay && move(one.seriesDay),
 })
 
-/** The changes that move them. */
+/** The changes that assign individually changed occurrences to a series and move their days. */
 export function moveApart(apart: readonly Meeting[], seriesId: Id, move: MoveDay): Change[] {
   const isEarlier = apart.some(({ seriesDay }) => seriesDay !== null && move(seriesDay) < seriesDay)
-  // Each moves to a day that the one before it has left.
+  // In an order in which each moves to a day that the one before has already left.
   const inOrder = apart.toSorted((a, b) => (isEarlier ? -1 : 1) * ((b.seriesDay ?? '') > (a.seriesDay ?? '') ? 1 : -1))
   return inOrder.flatMap((one) => {
     const { seriesDay } = movedApart(one, seriesId, move)
@@ -45,17 +45,19 @@ export function moveApart(apart: readonly Meeting[], seriesId: Id, move: MoveDay
   })
 }
 
-/** Why nothing can be held on Zoom. */
+/** The refusal when Zoom is not connected. */
 export const NO_ZOOM = refuse('invalid', ZOOM_PROBLEM_TEXTS.not_connected, { field: 'isOnZoom' })
 
-/** Where a meeting is held as an edit says it; one that was not on Zoom before has nothing there yet. */
+/** The place of a meeting after an edit; a meeting that was not on Zoom before has no Zoom meeting yet. */
 function placeOf({ link, zoom }: Meeting, edit: MeetingEdit): Pick<MeetingDraft, 'link' | 'zoom'> {
   if (edit.isOnZoom === true) return zoom ? { link, zoom } : { link: null, zoom: { ...NEW_ZOOM, news: 'changed' } }
   if (edit.isOnZoom === undefined && edit.link === undefined) return { link, zoom }
   return { link: edit.link ?? null, zoom: null }
 }
 
-/** A meeting as an edit says it; where it repeats that did not, it leaves out the days for which others `stand`. */
+/**
+ * A meeting after an edit. When it starts to repeat, it excludes the days in `stand`, which other meetings stand for.
+ */
 export function editedMeeting(meeting: Meeting, edit: MeetingEdit, stand: readonly LocalDate[] = []): MeetingDraft {
   const { repeat } = meeting
   return {
@@ -69,13 +71,13 @@ export function editedMeeting(meeting: Meeting, edit: MeetingEdit, stand: readon
   }
 }
 
-/** A meeting as an edit says it, and where the days of its series move. */
+/** A meeting after an edit, and how the days of its series move. */
 export interface EditedDraft {
   draft: MeetingDraft
   move: MoveDay
 }
 
-/** A series as an edit of one of it says it, see `movedDays`; all of it is at the same time of day then. */
+/** A series after an edit of one occurrence, see `movedDays`; all occurrences get the same time of day. */
 export function editedSeries(series: Meeting, one: DayOccurrence, edit: MeetingEdit): Decision<EditedDraft> {
   const draft = editedMeeting({ ...series, startTime: one.startTime, endTime: one.endTime }, edit)
   if (draft.repeat === null) return { allowed: true, draft, move: STAYS }
@@ -105,10 +107,10 @@ const timesOf = ({ startTime, endTime, repeat }: MeetingDraft) =>
     repeat && [repeat.unit, repeat.interval, repeat.weekdays, repeat.until, repeat.except],
   ])
 
-/** Whether its times are other ones, or how it repeats. */
+/** Whether the times or the repetition differ. */
 export const isMeetingMoved = (before: MeetingDraft, after: MeetingDraft) => timesOf(before) !== timesOf(after)
 
-/** Whether a draft says nothing new of a meeting. */
+/** Whether a draft changes nothing of a meeting. */
 export const isSameMeeting = (draft: MeetingDraft, meeting: Meeting) =>
   !isMeetingMoved(draft, meeting) &&
   (draft.zoom === null) === (meeting.zoom === null) &&

@@ -2,8 +2,9 @@ import type { FeedEntry, Id, Meeting } from '@parley/domain'
 import { entryOf } from './meeting.invitations.ts'
 
 /**
- * What stands in the feed of a person of their meetings: a series leaves out the days that are cancelled, and those that were changed
- * alone where the person does not come then; all others stand beside it. `series` are those of what was changed alone, by id.
+ * The entries of a person's meeting feed. A series excludes cancelled days, and the days of individually changed
+ * occurrences that the person does not attend; the other changed occurrences are entries of their own. `series`: the
+ * series of individually changed occurrences, by id.
  */
 export function feedEntriesOf(
   meetings: readonly Meeting[],

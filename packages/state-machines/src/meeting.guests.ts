@@ -3,25 +3,25 @@ import { type Change, put, remove } from './change.ts'
 import type { InvitationContext } from './meeting.invitations.ts'
 import type { NewId } from './new-id.ts'
 
-/** Who is asked to come. */
+/** The colleagues and customers who are invited. */
 export interface InvitedTo {
   userIds: readonly Id[]
   customerIds: readonly Id[]
 }
 
-/** Who is asked to come where that changes; absent: the same as before. */
+/** A change of who is invited; omit a list to keep it. */
 export type InvitedEdit = { [Kind in keyof InvitedTo]?: InvitedTo[Kind] | undefined }
 
 export interface GuestChanges {
   changes: Change[]
-  /** Who comes to be invited, who still is, and who is not any more. */
+  /** Guests who are newly invited, still invited, and no longer invited. */
   added: MeetingGuest[]
   kept: MeetingGuest[]
   gone: MeetingGuest[]
-  /** Colleagues who come to be invited, and who were before and still are. */
+  /** Colleagues who are newly invited, and those who are still invited. */
   newUserIds: Id[]
   keptUserIds: Id[]
-  /** Colleagues and customers; absent: none. */
+  /** Numbers of guests, colleagues and customers together; absent for none. */
   counts: { invited?: number; uninvited?: number }
 }
 
@@ -29,7 +29,7 @@ interface GuestContext extends Pick<InvitationContext, 'unreached'> {
   newId: NewId
 }
 
-/** What becomes of the guests of a meeting; whoever called it comes anyway. */
+/** The changes of a meeting's guests; its organizer takes part without being a guest. */
 export function guestChanges(
   meeting: Pick<Meeting, 'id' | 'userId'>,
   guests: readonly MeetingGuest[],
@@ -76,7 +76,10 @@ export function guestChanges(
   }
 }
 
-/** As `guestChanges`, of a meeting that is new beside the one whose guests these are; what they answered holds unless it is moved. */
+/**
+ * As `guestChanges`, for a meeting that is split off from the one with these guests; their answers stay valid unless it
+ * is moved.
+ */
 export function guestsOfPart(
   part: Pick<Meeting, 'id' | 'userId'>,
   guests: readonly MeetingGuest[],

@@ -19,22 +19,22 @@ import { type Change, enqueue, patch } from './change.ts'
 import type { NewId } from './new-id.ts'
 import { LINK_PLACEHOLDER } from './outbox-jobs.ts'
 
-/** What has to be known to tell guests of a meeting, who come from outside too. */
+/** The data needed to notify the guests of a meeting, including those from outside the team. */
 export interface InvitationContext {
   businessName: string
-  /** Whose doing it is. */
+  /** The name of the person who makes the change. */
   byName: string
-  /** Whoever called the meeting. */
+  /** The person who called the meeting. */
   organizer: { name: string; email: string }
-  /** Who can be mailed, by the ids of colleagues and customers. */
+  /** The people who can be reached by mail, by the ids of colleagues and customers. */
   people: ReadonlyMap<Id, { name: string; email: string }>
-  /** Customers whom neither mail nor text reaches, as they are called. */
+  /** The names, by id, of customers who can be reached by neither mail nor text. */
   unreached: ReadonlyMap<Id, string>
-  /** Meetings can be held on Zoom. */
+  /** Whether meetings can be held on Zoom. */
   isZoomConnected: boolean
-  /** Where a meeting without a link of its own is held. */
+  /** The address of the room, where a meeting without a link of its own is held. */
   roomUrl: (meetingId: string) => string
-  /** Where a guest answers. */
+  /** The address at which a guest answers. */
   answerUrl: (guestId: Id) => string
 }
 
@@ -42,7 +42,7 @@ interface GuestNotice {
   news: MeetingNews
   meeting: Meeting
   guests: readonly MeetingGuest[]
-  /** Of a series, what was changed alone of it; of what was changed alone, its series. */
+  /** For a series, its individually changed occurrences; for one of those, its series. */
   series: { apart: readonly Meeting[] } | { of: Meeting | null }
   context: InvitationContext
   byUserId: Id
@@ -51,8 +51,8 @@ interface GuestNotice {
 }
 
 /**
- * Tells guests by mail, with what their calendars read, and customers by text as well, unless none may leave. Of a meeting whose link
- * Zoom has not given yet they are told once it has, see decideZoomMade.
+ * Notifies guests by mail with a calendar file, and customers by text as well unless no text may be sent. When Zoom has
+ * not provided the meeting's link yet, guests are notified once it has, see decideZoomMade.
  */
 export const notifyGuests = (notice: GuestNotice): Change[] =>
   isToldLater(notice) ? [] : notice.guests.flatMap((guest) => [...mailTo(guest, notice), ...textTo(guest, notice)])
@@ -91,16 +91,19 @@ function textTo({ id, customerId }: MeetingGuest, { news, meeting, context, byUs
   return [{ type: 'text', customerId, notice, sentByUserId: byUserId }]
 }
 
-/** The page says where the meeting is at another time than the message named. */
+/**
+ * The start time that the message names, as a query parameter, so that the page can point out when the meeting has
+ * moved since.
+ */
 const namedTime = ({ startTime }: Meeting) => `?t=${Math.floor(startTime.getTime() / MINUTE_MS).toString(36)}`
 
-/** What a guest said of another time says nothing of this one. */
+/** Clears the guests' answers, which were given for another time. */
 export const askAnew = (guests: readonly MeetingGuest[]): Change[] =>
   guests.flatMap((guest) =>
     guest.answer === null ? [] : [patch('meetingGuest', guest, { answer: null, answeredAt: null })],
   )
 
-/** Day, time and zone, and how it repeats. */
+/** The day, time and time zone, and the repetition. */
 export function whenWords({ startTime, timezone, repeat }: Meeting): string {
   const when = `${formatInstant(startTime, timezone)} (${zoneName(timezone, startTime)})`
   return repeat ? `${when}, ${repeatWords(repeat, dayKey(startTime, timezone))}` : when
@@ -114,7 +117,10 @@ function entriesOf({ meeting, series, news, now }: GuestNotice): CalendarEntry[]
   return [{ ...entryOf(meeting, null), except }, ...apart.map((one) => entryOf(one, meeting))]
 }
 
-/** A meeting for calendars of others; `series` is given where it stands for one of that. */
+/**
+ * A meeting as an entry for other people's calendars; `series` is given when the meeting replaces one of its
+ * occurrences.
+ */
 export function entryOf(meeting: Meeting, series: Meeting | null): CalendarEntry {
   const { id, title, description, startTime, endTime, timezone, repeat, version, seriesDay } = meeting
   const whole = series?.repeat && { ...series, repeat: { ...series.repeat, except: [] } }
@@ -129,7 +135,8 @@ export function entryOf(meeting: Meeting, series: Meeting | null): CalendarEntry
     repeat,
     except: [],
     instead,
-    // A part begins anew, and may not lie behind what its series said of it.
+    // The version of a split-off meeting starts again at 1, but its sequence must not be lower than the series' last
+    // one.
     sequence: instead && series ? series.version + version : version - 1,
   }
 }

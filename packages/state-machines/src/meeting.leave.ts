@@ -15,31 +15,34 @@ import { type InvitationContext, notifyGuests } from './meeting.invitations.ts'
 import { auditHandedMeeting, meetingNotices } from './meeting.notices.ts'
 import type { NewId } from './new-id.ts'
 
-/** A meeting of somebody who leaves, with who is invited, what was changed alone of it, and its series. */
+/** A meeting of a leaving team member, with its guests, its individually changed occurrences and its series. */
 export interface LeftMeeting {
   meeting: Meeting
   guests: readonly MeetingGuest[]
   apart: readonly Meeting[]
   apartGuests: readonly MeetingGuest[]
   series: Meeting | null
-  /** How those are reached who would come; its organizer is whoever holds the meeting from now on, or who called it where it is cancelled. */
+  /**
+   * The data needed to reach those who would come; the organizer is the new host, or the original one when the meeting
+   * is cancelled.
+   */
   context: InvitationContext
 }
 
 interface LeaverInput {
   actor: Pick<Actor, 'userId' | 'role'>
-  /** Who leaves. */
+  /** The team member who leaves. */
   member: Member
   members: readonly Member[]
-  /** Who holds the meetings from now on; null: they are cancelled, undefined: they stay as they are. */
+  /** The new host of the meetings; null to cancel them, undefined to leave them as they are. */
   targetId: Id | null | undefined
-  /** Those that are still to come, see `stillToCome`. */
+  /** The meetings that are still to come, see `stillToCome`. */
   meetings: readonly LeftMeeting[]
   now: Date
   newId: NewId
 }
 
-/** Decides what becomes of the meetings that somebody called who does not work here any more; who is invited is told. */
+/** Decides what happens to the meetings of a team member who leaves; their guests are notified. */
 export function decideMeetingsOfLeaver(input: LeaverInput): Decision<{ changes: Change[] }> {
   const { actor, member, members, targetId, meetings, now, newId } = input
   if (targetId === undefined || meetings.length === 0) return { ...allowed, changes: [] }
@@ -59,7 +62,10 @@ export function decideMeetingsOfLeaver(input: LeaverInput): Decision<{ changes: 
   return { ...allowed, changes: changes.filter((change) => !isForLeaver(change)) }
 }
 
-/** A meeting, and what was changed alone of it and is still to come, is held by somebody else, who is no guest of it any more. */
+/**
+ * Hands a meeting, and its individually changed occurrences that are still to come, over to another host, who is then
+ * no longer a guest of them.
+ */
 function handOver({ actor, member, now, newId }: LeaverInput, left: LeftMeeting, target: Member): Change[] {
   const { meeting, guests, apart, apartGuests, series, context } = left
   const handed = (one: Meeting): Meeting => ({ ...one, userId: target.id, version: one.version + 1 })

@@ -1,7 +1,7 @@
 import type { MeetingState } from '@parley/domain'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** A meeting: it can be changed, answered or called off until it is over. */
+/** A meeting: it can be changed, answered or cancelled until it is over. */
 export const meetingLifecycle: Lifecycle<
   MeetingState,
   'meeting.change' | 'meeting.answer' | 'meeting.cancel' | 'meeting.end'

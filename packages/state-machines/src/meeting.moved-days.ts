@@ -16,29 +16,30 @@ import {
   weekdayOf,
 } from '@parley/domain'
 
-/** Where a day of a rule moves, which names one of the series. */
+/** Maps a day of the rule, which identifies an occurrence, to the day to which it moves. */
 export type MoveDay = (day: LocalDate) => LocalDate
 
 export const STAYS: MoveDay = (day) => day
 
 interface MovedDays {
   move: MoveDay
-  /** From when on the new rule holds. */
+  /** The first day of the new rule. */
   first: LocalDate
-  /** Days of the new rule from then on that none of the series moves to. */
+  /** Days of the new rule, from `first` on, to which no occurrence moves. */
   early: LocalDate[]
 }
 
-/** One of a series, by the day of the rule that it was on, and by the one that it is on now. */
+/** A moved occurrence, by its day of the rule before and after. */
 interface MovedOne {
   from: LocalDate
   to: LocalDate
 }
 
 /**
- * What becomes of the days of a series of which one is moved. They all move with it, by months to its day of the month, unless
- * another rule is told that has other days of the week: then those on the same day of the week do, where that is a new one. A rule
- * counts its days, weeks or months from those of the one. Refused where some would come into weeks that the rule leaves out.
+ * Decides how the days of a series move when one occurrence is moved. All move with it, in monthly series to its day of
+ * the month. When `told` is a rule with other weekdays, only the days on the occurrence's old weekday move, and only if
+ * its new weekday is new to the series. A rule counts its days, weeks or months from the moved occurrence. Refused when
+ * some days would fall in weeks that the rule skips.
  */
 export function movedDays(series: Meeting, one: MovedOne, told: RepeatRule | null | undefined): Decision<MovedDays> {
   const { repeat, startTime, timezone } = series
@@ -59,7 +60,10 @@ export function movedDays(series: Meeting, one: MovedOne, told: RepeatRule | nul
   return { allowed: true, move, first, early: [] }
 }
 
-/** What is no day of the rule before, or after it, goes as many days as the one does: to a day that is none either. */
+/**
+ * A day that is not on the rule's day of the month, before or after the move, shifts by as many days as the occurrence,
+ * and so again to a day that is not on the rule.
+ */
 function moveByMonths({ from, to }: MovedOne): MoveDay {
   const days = daysBetween(from, to)
   return (day) => {
@@ -68,10 +72,10 @@ function moveByMonths({ from, to }: MovedOne): MoveDay {
   }
 }
 
-/** How many weeks later (negative: earlier) a day of the week is so many days later. */
+/** By how many weeks (negative: earlier) a weekday shifts when it is moved by `days` days. */
 const weeksOn = (weekday: number, days: number) => Math.floor((weekday + days) / 7)
 
-/** Whether days that come so many weeks later each are not all in weeks of one rule. */
+/** Whether days that shift by these numbers of weeks no longer all fall in weeks of the rule. */
 const isSplit = (weeks: readonly number[], { interval }: RepeatRule) =>
   weeks.some((one) => (one - (weeks[0] ?? 0)) % interval !== 0)
 
@@ -114,7 +118,7 @@ function movedWeekday(
   return { allowed: true, move, first, early }
 }
 
-/** The first of the days of a rule on each of its days of the week. */
+/** The rule's first day on each of its weekdays. */
 function firstOfEach(rule: RepeatRule, began: LocalDate): LocalDate[] {
   const days: LocalDate[] = []
   for (const day of repeatDays(rule, began)) {
@@ -123,16 +127,22 @@ function firstOfEach(rule: RepeatRule, began: LocalDate): LocalDate[] {
   return days
 }
 
-/** The first day from `from` on of a rule that counts from `day`: by weeks from its week, whatever the days of the week are. */
+/**
+ * The first day, from `from` on, of a rule that counts from `day`; weekly rules count from the week of `day`, whichever
+ * weekdays they have.
+ */
 function firstInPhase(rule: RepeatRule, day: LocalDate, from: LocalDate): LocalDate {
   const weekdays = rule.weekdays.toSorted((a, b) => a - b)
-  // Such a rule is refused later, and its first day would be looked for without end.
+  // A rule without weekdays is refused later; searching for its first day would never end.
   if (rule.unit === 'week' && weekdays.length === 0) return from
   const [first = day] = repeatDays({ ...rule, weekdays, until: null }, countedBack(rule, day, from), from)
   return first
 }
 
-/** From which day a rule counts on that counts from `day`: none after `from`, by months none after its month. */
+/**
+ * The day from which a rule that counts from `day` can count instead, in step with it: not after `from`, by months not
+ * after its month.
+ */
 function countedBack({ unit, interval }: RepeatRule, day: LocalDate, from: LocalDate): LocalDate {
   if (unit === 'month') {
     const months = Math.ceil(monthsBetween(from, day) / interval) * interval

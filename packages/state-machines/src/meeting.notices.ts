@@ -16,14 +16,14 @@ import type { NewId } from './new-id.ts'
 
 type MeetingNotice = Extract<NotificationKind, `meeting_${string}`>
 
-/** Tells each of the people once what became of a meeting, but for whoever did it. */
+/** Notifies each of the people once of what happened to a meeting, except the person who did it. */
 export function meetingNotices(input: {
   kind: MeetingNotice
   meeting: Meeting
   to: readonly Id[]
-  /** null: no person. */
+  /** null when no person did it. */
   byUserId: Id | null
-  /** What is said of it besides. */
+  /** Additional text for the notification. */
   more?: string
   now: Date
   newId: NewId
@@ -52,17 +52,17 @@ export function meetingNotices(input: {
     )
 }
 
-/** How many came to be invited, and how many are not any more. */
+/** The numbers of newly invited and of no longer invited guests. */
 interface GuestCounts {
   invited?: number
   uninvited?: number
 }
 
-/** Records that a meeting was called. */
+/** The audit entry for a new meeting. */
 export const auditNewMeeting = (meeting: Meeting, guests: GuestCounts): Change =>
   entryOf('meeting.create', meeting, null, { ...recorded(meeting), ...guests })
 
-/** Records the fields of a meeting that changed, and its title, which says which one it is. */
+/** The audit entry for the changed fields of a meeting, with its title to identify it. */
 export function auditMeetingChange(meeting: Meeting, draft: MeetingDraft, guests: GuestCounts): Change {
   const { before, after } = changedFields(recorded(meeting), recorded(draft))
   return entryOf(
@@ -73,7 +73,7 @@ export function auditMeetingChange(meeting: Meeting, draft: MeetingDraft, guests
   )
 }
 
-/** Records that a series ends earlier, or leaves out one more. */
+/** The audit entry for a series that ends earlier or excludes another day. */
 export function auditSeries(meeting: Meeting, left: MeetingRepeat): Change {
   const of = (series: Meeting) => ({ repeat: ruleWords(series), leftOut: series.repeat?.except.length ?? 0 })
   const { before, after } = changedFields(of(meeting), of({ ...meeting, repeat: left }))
@@ -81,7 +81,7 @@ export function auditSeries(meeting: Meeting, left: MeetingRepeat): Change {
   return entryOf('meeting.update', meeting, { title, ...before }, { title, ...after, version: meeting.version + 1 })
 }
 
-/** Records that a meeting has another host. */
+/** The audit entry for a new host of a meeting. */
 export const auditHandedMeeting = (meeting: Meeting, before: { name: string }, after: { name: string }): Change =>
   entryOf(
     'meeting.update',
@@ -90,7 +90,7 @@ export const auditHandedMeeting = (meeting: Meeting, before: { name: string }, a
     { title: meeting.title, host: after.name, version: meeting.version + 1 },
   )
 
-/** Records that a meeting was called off. */
+/** The audit entry for a cancelled meeting. */
 export function auditCancelledMeeting(meeting: Meeting): Change {
   const which = { title: meeting.title, startTime: meeting.startTime.toISOString() }
   return entryOf('meeting.cancel', meeting, { ...which, status: 'scheduled' }, { ...which, status: 'cancelled' })

@@ -8,7 +8,7 @@ import {
   refuse,
 } from '@parley/domain'
 
-/** Why a meeting in a state is neither changed nor called off. */
+/** Why a meeting in a given state can be neither changed nor cancelled. */
 export const REFUSED_STATES = {
   over: 'This meeting is over',
   cancelled: 'This meeting was cancelled',
@@ -17,20 +17,20 @@ export const REFUSED_STATES = {
 
 export const GONE = refuse('wrong_state', 'This one is not part of the series any more. Look at the calendar again.')
 
-/** Why what was changed alone does not repeat. */
+/** The refusal when an individually changed occurrence is to repeat. */
 export const NO_SERIES = refuse(
   'invalid',
   'This one stands for a day of its series and cannot repeat. Schedule another meeting that does.',
   { field: 'repeat' },
 )
 
-/** Whether a series begins on a day of its rule: what follows from there is all of it. */
+/** Whether `day` is the first day of the series, so that it and all after it are the whole series. */
 export const isFirstDay = ({ startTime, timezone }: Meeting, day: LocalDate): boolean =>
   day <= dayKey(startTime, timezone)
 
 /**
- * How a series repeats that loses one, or one and all after it. Days for which one of `standing` stands stay left out, should the
- * series go on again.
+ * The repetition of a series without one occurrence, or without one and all after it. Days for which one of `standing`
+ * stands remain excluded, in case the series is continued later.
  */
 export function repeatWithout(
   repeat: MeetingRepeat,

@@ -17,11 +17,14 @@ import type { NewId } from './new-id.ts'
 const keep = ({ id: meetingId }: Meeting, newId: NewId): Change =>
   enqueue({ id: newId(), kind: 'zoom.keep', payload: { meetingId } })
 
-/** What Zoom knows of a meeting. */
+/** The facts of a meeting that Zoom is given. */
 const toldZoom = ({ title, startTime, endTime, timezone, repeat }: Meeting) =>
   JSON.stringify([title, startTime, endTime, timezone, repeat !== null])
 
-/** Has Zoom asked for what follows from a change of a meeting; null: it is new, with what it may have of its series. */
+/**
+ * The jobs for Zoom that follow from a change of a meeting. `before` is null for a new meeting, which may already have
+ * the Zoom meeting of its series.
+ */
 export function askZoom(before: Meeting | null, after: Meeting, newId: NewId): Change[] {
   const left = before?.zoom && after.zoom === null ? removeFromZoom(before, newId) : []
   if (after.zoom === null) return left
@@ -29,11 +32,11 @@ export function askZoom(before: Meeting | null, after: Meeting, newId: NewId): C
   return isNew || (before !== null && toldZoom(before) !== toldZoom(after)) ? [keep(after, newId)] : []
 }
 
-/** Has a meeting deleted at Zoom, unless others are held in it. */
+/** Queues the deletion of a meeting at Zoom; the worker keeps it when other meetings are held in it. */
 export const removeFromZoom = ({ id: meetingId, zoom }: Meeting, newId: NewId): Change[] =>
   !zoom?.id ? [] : [enqueue({ id: newId(), kind: 'zoom.remove', payload: { meetingId, zoomId: zoom.id } })]
 
-/** Decides that Zoom is asked once more for what it has not done. */
+/** Decides a retry of what Zoom has not done. */
 export function decideRetryZoom(meeting: Meeting, newId: NewId): Decision<{ changes: Change[] }> {
   const { zoom, status } = meeting
   if (!zoom?.problem || status === 'cancelled') {
@@ -46,7 +49,7 @@ export function decideRetryZoom(meeting: Meeting, newId: NewId): Decision<{ chan
 }
 
 interface MadeInput {
-  /** As it is now, not as it was when Zoom was asked. */
+  /** The meeting as it is now, not as it was when Zoom was called. */
   meeting: Meeting
   guests: readonly MeetingGuest[]
   apart: readonly Meeting[]
@@ -57,7 +60,10 @@ interface MadeInput {
   newId: NewId
 }
 
-/** A meeting has its link at Zoom, which guests are told now; what is not wanted any more is deleted there again. */
+/**
+ * Decides what follows when Zoom has created a meeting: it gets its link, and guests are notified now. A Zoom meeting
+ * that is no longer wanted is deleted again.
+ */
 export function decideZoomMade({ meeting, guests, apart, series, made, context, now, newId }: MadeInput): Change[] {
   const { zoom } = meeting
   if (zoom?.id === made.id) return []
@@ -77,7 +83,10 @@ export function decideZoomMade({ meeting, guests, apart, series, made, context, 
   return [patch('meeting', meeting, fields), ...(zoom.news === null ? [] : notifyGuests({ ...told, news: zoom.news }))]
 }
 
-/** Zoom has done what it was asked, or somebody deleted the meeting there: then it is made anew, and so are the `others` held in it. */
+/**
+ * Decides what follows when Zoom has been updated, or when somebody deleted the meeting there: then it is created
+ * again, with the `others` held in it.
+ */
 export function decideZoomKept(meeting: Meeting, isGone: boolean, others: readonly Meeting[], newId: NewId): Change[] {
   const { zoom } = meeting
   if (zoom === null) return []
@@ -86,7 +95,10 @@ export function decideZoomKept(meeting: Meeting, isGone: boolean, others: readon
   return [meeting, ...others].flatMap((one) => [patch('meeting', one, { link: null, zoom: anew }), keep(one, newId)])
 }
 
-/** Zoom says that a meeting there ended, or that it was deleted: then Zoom is asked whether that is so. `held` are those that are held in it. */
+/**
+ * Decides what follows from a report by Zoom: an end is recorded; after a deletion, Zoom is queried whether it is true.
+ * `held` are the meetings held in the Zoom meeting.
+ */
 export function decideZoomTold(
   held: readonly Meeting[],
   told: { event: 'ended'; at: Date } | { event: 'deleted' },
@@ -101,7 +113,10 @@ export function decideZoomTold(
   })
 }
 
-/** Zoom has not done what it was asked, which is seen on the meeting; whoever called it hears of it once, until it is tried again. */
+/**
+ * Records that Zoom has not done what was requested, which the meeting shows; its organizer is notified once, until the
+ * next retry.
+ */
 export function decideZoomFailed(
   meeting: Meeting,
   problem: ZoomProblem,

@@ -1,10 +1,10 @@
 import type { MemberStatus } from '@parley/domain'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** How somebody stands in the team; gone is who never came, of whom only what was recorded is left. */
+/** The state of a team member; gone is an invited user who never joined, of whom only audit entries remain. */
 type MemberState = MemberStatus | 'gone'
 
-/** Somebody of the team: invited until they set a password, and never deleted after that. */
+/** A team member: invited until they set a password, and never deleted after that. */
 export const memberLifecycle: Lifecycle<
   MemberState,
   'member.inviteAgain' | 'member.join' | 'member.withdraw' | 'member.deactivate' | 'member.activate'

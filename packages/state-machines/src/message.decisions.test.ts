@@ -20,7 +20,7 @@ import {
 } from './test-records.ts'
 
 const base = { actor, conversation, customer, phoneNumber, organization, isFirstToday: false, now }
-/** The request of $125.00 that the link goes with, as it stands. */
+/** The $125.00 payment request of the link, in its current state. */
 const request = { link, pendingTransaction: transaction, lastAttempt: null }
 const send = (change: Partial<Parameters<typeof decideSendMessage>[0]>) =>
   decideSendMessage({ ...base, content: 'On our way', newId: countingIds(), ...change })

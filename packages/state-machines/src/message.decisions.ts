@@ -44,34 +44,43 @@ import { PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
 import { countUse } from './template.decisions.ts'
 import { attachPictures } from './text-pictures.decisions.ts'
 
-/** What a text out of a conversation is made from. */
+/** The data from which an outgoing text of a conversation is made. */
 export interface OutboundText {
   conversation: Conversation
   customer: Customer
   phoneNumber: PhoneNumber
   organization: Organization
-  /** True when no outbound message has left the conversation on the organisation's day: the signature is appended. */
+  /**
+   * True when no outbound message was sent in the conversation on the organisation's current day; the signature is then
+   * appended.
+   */
   isFirstToday: boolean
-  /** Of the conversation's newest message, after which a new one stands; null or absent: there is none. */
+  /**
+   * When the conversation's newest message was created, so that a new one is placed after it; null or absent when there
+   * is none.
+   */
   lastMessageAt?: Date | null
   now: Date
   newId: NewId
 }
 
-/** What was said since the sender looked last (absent: the sender did not say what they saw), and their word that it may be. */
+/**
+ * The messages since the sender last looked (absent when the client did not state what the sender had seen), and
+ * whether the sender confirmed sending anyway.
+ */
 export interface UnseenInput {
   unseen?: UnseenMessages | null
   sendAnyway?: boolean | undefined
 }
 
-/** Decides a message that `actor` sends. The stored content is what was typed; the carrier's text has the signature. */
+/** Decides a message that `actor` sends. The content is stored as typed; the text for the carrier has the signature. */
 export function decideSendMessage(
   input: OutboundText &
     UnseenInput & {
       actor: Actor
       content: string
       pictures?: readonly (SentPicture | TextPicture)[]
-      /** The one that the text came from. */
+      /** The template that the text came from. */
       template?: Template | null
     },
 ): Decision<SaidText> {
@@ -98,7 +107,10 @@ export function decideSendMessage(
   return { allowed: true, message, changes: [...changes, ...attached, activity, ...uses, ...asked] }
 }
 
-/** Who answers first gets the conversation, where that is a rule; the worker does it, since people are locked before conversations. */
+/**
+ * Queues the assignment of an unassigned conversation to the person who answers first, when that rule is on; done by
+ * the worker because users are locked before conversations.
+ */
 function askForFirstAnswer({ conversation, organization, newId }: OutboundText, { userId }: Actor): Change[] {
   if (!organization.assignmentRules.first_answer || conversation.assignedToUserId !== null) return []
   const payload = { conversationId: conversation.id, customerId: conversation.customerId, userId }
@@ -106,20 +118,20 @@ function askForFirstAnswer({ conversation, organization, newId }: OutboundText, 
 }
 
 /**
- * When a new message stands in its thread: now, but after the newest one, which another process with another clock may have
- * stored while this one waited.
+ * The time of a new message in its thread: now, but after the newest message, which another process with another clock
+ * may have stored while this one waited.
  */
 export function timeInThread(now: Date, lastMessageAt: Date | null | undefined): Date {
   return lastMessageAt && lastMessageAt >= now ? new Date(lastMessageAt.getTime() + 1) : now
 }
 
-/** A text that is said, with what it changes. */
+/** An added message with the changes that it causes. */
 export interface SaidText {
   message: NewMessage
   changes: Change[]
 }
 
-/** The message in its conversation and the carrier's job; asks no rule. */
+/** Adds the message to its conversation and queues the carrier's job; checks no rules. */
 export function outboundText(
   { conversation, customer, phoneNumber, organization, isFirstToday, lastMessageAt, now, newId }: OutboundText,
   {
@@ -129,7 +141,7 @@ export function outboundText(
     sender,
     paymentLinkId,
   }: Pick<NewMessage, 'content' | 'mediaCount' | 'kind' | 'paymentLinkId'> & {
-    /** Without a person it is the product that says it. */
+    /** Without a user id, the product is the sender. */
     sender: { userId: Id | null; name: string }
   },
 ): SaidText {
@@ -190,16 +202,16 @@ const LINK_GONE_TEXTS = {
   expired: 'has expired',
 } as const
 
-/** The payment request, or the reminder of one, that a text is. */
+/** The payment request that a text makes or reminds of. */
 export interface SentRequest {
   link: Pick<PaymentLink, 'status' | 'expiresAt'>
-  /** What the link would charge now; null where nothing waits under it. */
+  /** The transaction that the link would charge now; null when none is pending. */
   pendingTransaction: Pick<Transaction, 'amount'> | null
   /** The invoice's latest attempt. */
   lastAttempt: Pick<PaymentAttempt, 'status'> | null
 }
 
-/** `outcome` is what becomes of a text whose link is gone. */
+/** `outcome`: the end of the refusal's sentence when the link is no longer active, for example 'it was not sent.' */
 function checkStillDue(content: string, request: SentRequest | null, now: Date, outcome: string): Decision {
   if (request === null) return allowed
   const { link, pendingTransaction, lastAttempt } = request
@@ -212,7 +224,7 @@ function checkStillDue(content: string, request: SentRequest | null, now: Date, 
   return refuse('not_due', 'The amount has changed since. Send a reminder of the invoice instead.')
 }
 
-/** The gate a text passes right before it leaves, which may be long after it was written: is it still right to say it? */
+/** The last check before a text is sent, possibly long after it was written: whether its content is still right. */
 export function checkStillRight(
   message: Pick<NewMessage, 'kind' | 'content' | 'createdAt'>,
   { purpose, request, now }: { purpose: TextPurpose; request: SentRequest | null; now: Date },
@@ -224,11 +236,11 @@ export function checkStillRight(
 
 const ANSWER_LATE_TEXT = 'It could not leave within 15 minutes, so this automatic answer was not sent.'
 
-/** Decides a new attempt to send a failed message; it goes to the carrier as a new job, as if it had never left. */
+/** Decides a retry of a failed message; it is sent to the carrier as a new job, as if it had never been sent. */
 export function decideRetryMessage(
   input: UnseenInput & {
     message: Pick<NewMessage, 'id' | 'conversationId' | 'kind' | 'status' | 'content' | 'mediaCount'>
-    /** null for a text that asks for no money. */
+    /** null for a text that requests no money. */
     request: SentRequest | null
     conversation: Conversation
     customer: Customer
@@ -256,10 +268,12 @@ export function decideRetryMessage(
   return { allowed: true, changes: [patch('message', message, { status: next.state, ...anew }), enqueue(job)] }
 }
 
-/** What a carrier says about a message; `errorText` replaces the usual words for the code. */
+/** A carrier's report on a message; `errorText` replaces the default text for the code. */
 export type CarrierReport = { status: 'delivered' } | { status: 'failed'; errorCode: string | null; errorText?: string }
 
-/** Decides a carrier's report. Messages only move forward: a report about a settled message is refused. */
+/**
+ * Decides the effect of a carrier's report. Messages only move forward: a report about a settled message is refused.
+ */
 export function decideCarrierReport(
   message: Pick<Message, 'id' | 'conversationId' | 'status'>,
   report: CarrierReport,
@@ -271,7 +285,7 @@ export function decideCarrierReport(
   return { allowed: true, changes: [patch('message', message, fields)] }
 }
 
-/** Why a text failed, as the carrier says it. */
+/** The failure fields of a text that follow from the carrier's report. */
 export const failureOf = (report: CarrierReport) =>
   report.status === 'delivered'
     ? { failureCode: null, failureText: null }

@@ -1,7 +1,7 @@
 import type { Message } from '@parley/domain'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** An outbound message: forward only, but for a retry of a failed one. */
+/** An outbound message: moves only forward, except for the retry of a failed one. */
 export const messageLifecycle: Lifecycle<Message['status'], 'message.deliver' | 'message.fail' | 'message.retry'> = {
   id: 'message',
   initial: 'pending',

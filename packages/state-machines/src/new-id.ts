@@ -1,4 +1,7 @@
 import type { Id } from '@parley/domain'
 
-/** Gives the next new id; ids given later sort later. Those of transactions are random: people are shown their beginning. */
+/**
+ * Returns a new id; later ids sort after earlier ones. Ids of transactions are random, because users see their first
+ * characters.
+ */
 export type NewId = (of?: 'transaction') => Id

@@ -2,7 +2,7 @@ import { checkMessageContent, type Id, INVALID_PHONE_TEXT } from '@parley/domain
 
 export type NewMessageField = 'phoneNumberId' | 'phone' | 'content'
 
-/** What stands in the dialog's fields. */
+/** The values of the dialog's fields. */
 export interface NewMessageFields {
   /** The inbox to send from; null while none is chosen. */
   phoneNumberId: Id | null
@@ -10,17 +10,19 @@ export interface NewMessageFields {
   content: string
 }
 
-/** Sentences to stand under the fields. */
+/** Error messages to show under the fields. */
 export type NewMessageErrors = Partial<Record<NewMessageField, string>>
 
 const SHORTEST_PHONE = 10
 
-/** Says whether all fields are filled; the button asks this. With `pictures`, of which there are so many, words may be none. */
+/**
+ * Whether all fields are filled; used by the submit button. With `pictures` (a count) above 0, the text may be empty.
+ */
 export function isNewMessageFilled({ phoneNumberId, phone, content }: NewMessageFields, pictures = 0): boolean {
   return phoneNumberId !== null && phone.trim() !== '' && (content.trim() !== '' || pictures > 0)
 }
 
-/** What is wrong with the fields, as sentences to stand under them. */
+/** The errors of the fields, as messages to show under them. */
 export function newMessageErrors({ phoneNumberId, phone, content }: NewMessageFields, pictures = 0): NewMessageErrors {
   const text = checkMessageContent(content, content, pictures)
   return {

@@ -18,7 +18,7 @@ const fields = { phoneNumberId: 'number-1', phone: '303 555 0134', content: 'Hel
 const conversation = { conversationId: 'conversation-1', lastSeenMessageId: null }
 const BUSY = new Set<string>(['findingCustomer', 'creatingConversation', 'sending'])
 
-/** Answers with `outcomes` one after the other, an Error as a rejection; then with `usual`. */
+/** Resolves with `outcomes` one after the other, rejecting for an Error; then always with `usual`. */
 function answering<Outcome>(usual: Outcome, ...outcomes: (Outcome | Error)[]) {
   return async (): Promise<Outcome> => {
     const outcome = outcomes.shift() ?? usual

@@ -9,33 +9,33 @@ import {
 } from './new-message.fields.ts'
 import type { OutgoingPicture } from './outgoing-queue.ts'
 
-/** invalidPhone: nobody was found or made, the sentence says why. */
+/** invalidPhone: no customer was found or created; the string is the reason. */
 export type FindCustomerOutcome = { customerId: Id } | { invalidPhone: string }
 
 export interface StartedConversation {
   conversationId: Id
-  /** The newest message there that the sender may be taken to have seen; null: none. */
+  /** The newest message in it that counts as seen by the sender; null when there is none. */
   lastSeenMessageId: Id | null
 }
 
 export interface FirstMessage extends StartedConversation {
   phoneNumberId: Id
   content: string
-  /** Absent: none. */
+  /** Absent when there are none. */
   pictures?: readonly OutgoingPicture[]
-  /** The sender was told of unseen messages and sends all the same. */
+  /** Whether the sender confirmed sending despite unseen messages. */
   sendAnyway: boolean
 }
 
-/** unseen: nothing was sent, because of messages that the sender has not seen; the sentence says so. */
+/** unseen: nothing was sent because the sender has not seen newer messages; the string is the message to show. */
 export type FirstMessageOutcome = 'sent' | { unseen: string }
 
-/** What can be kept while the dialog is closed: the fields and how far they got. Plain data. */
+/** The serializable state to keep while the dialog is closed: the fields and the steps already done. */
 export interface NewMessageProgress extends NewMessageFields {
   customerId: Id | null
   conversation: StartedConversation | null
   sendAnyway: boolean
-  /** The first message as it was tried last; null before. */
+  /** The last attempt to send the first message; null before the first one. */
   submission: Submission<FirstMessage> | null
 }
 
@@ -45,13 +45,13 @@ export interface NewMessageInput {
 }
 
 export interface NewMessageContext extends NewMessageProgress {
-  /** Those that went with the last try. */
+  /** The pictures of the last attempt. */
   pictures: readonly OutgoingPicture[]
-  /** What is wrong with a field, shown once a try was made; cleared by an edit of that field. */
+  /** The error of each field, shown after an attempt; cleared by an edit of the field. */
   errors: NewMessageErrors
-  /** What is asked before the message is sent all the same. */
+  /** The question to confirm before the message is sent anyway. */
   question: string | null
-  /** Why the last step failed; cleared by the next edit or try. */
+  /** Why the last step failed; cleared by the next edit or attempt. */
   failure: unknown
   newKey: () => string
 }
@@ -79,9 +79,9 @@ function firstMessage(context: NewMessageContext) {
 const missing = unprovided('provideNewMessage')
 
 /**
- * The New Message dialog: editing -> findingCustomer -> creatingConversation -> sending -> started, with `confirming` before a text
- * leaves over unseen messages. A step that fails leads back to editing with `failure`; the next try goes on with that step, and
- * only what an edit affects is done again.
+ * The New Message dialog: editing -> findingCustomer -> creatingConversation -> sending -> started, with `confirming`
+ * before sending despite unseen messages. A failed step returns to editing with `failure`; the next attempt continues
+ * with that step, and only the steps affected by an edit are repeated.
  */
 export const newMessageFlow = setup({
   types: {
@@ -253,14 +253,14 @@ export const newMessageFlow = setup({
 })
 
 export interface NewMessageSteps {
-  /** Finds or makes the customer of a number. */
+  /** Finds or creates the customer of a phone number. */
   findCustomer: (phone: string) => Promise<FindCustomerOutcome>
-  /** The customer's conversation on a number, made when there is none. */
+  /** Finds or creates the customer's conversation on one of the business's numbers. */
   createConversation: (of: { customerId: Id; phoneNumberId: Id }) => Promise<StartedConversation>
   sendFirst: (message: Submission<FirstMessage>) => Promise<FirstMessageOutcome>
 }
 
-/** The flow with its three steps; each rejects when it is not known to be done. */
+/** The flow with its three steps; each rejects when it is not known to have succeeded. */
 export function provideNewMessage(steps: NewMessageSteps): typeof newMessageFlow {
   return newMessageFlow.provide({
     actors: {
@@ -273,7 +273,7 @@ export function provideNewMessage(steps: NewMessageSteps): typeof newMessageFlow
   })
 }
 
-/** What to keep of the flow while its dialog is closed. */
+/** The state of the flow to keep while its dialog is closed. */
 export function newMessageProgress(context: NewMessageContext): NewMessageProgress {
   const { phoneNumberId, phone, content, customerId, conversation, sendAnyway, submission } = context
   return { phoneNumberId, phone, content, customerId, conversation, sendAnyway, submission }

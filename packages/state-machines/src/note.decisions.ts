@@ -6,7 +6,7 @@ import { transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import { noteLifecycle, noteState } from './note.lifecycle.ts'
 
-/** Decides a note that `actor` keeps on a customer, in one of their conversations or apart from them. */
+/** Decides a new note of `actor` about a customer, in one of their conversations or outside them. */
 export function decideCreateNote(input: {
   actor: Pick<Actor, 'userId'>
   about: Pick<Note, 'conversationId' | 'customerId'>
@@ -31,7 +31,7 @@ export function decideCreateNote(input: {
 
 type Marks = Pick<Note, 'id' | 'conversationId' | 'customerId' | 'isPinned' | 'isArchived'>
 
-/** Decides pinning or unpinning; nothing changes when the note stands so already. */
+/** Decides that a note is pinned or unpinned; no changes when it already is. */
 export function decidePinNote(note: Marks, isPinned: boolean): Decision<{ changes: Change[] }> {
   const check = checkPinNote(note)
   if (!check.allowed) return check
@@ -39,7 +39,7 @@ export function decidePinNote(note: Marks, isPinned: boolean): Decision<{ change
   return decideMark(note, isPinned ? 'note.pin' : 'note.unpin')
 }
 
-/** Decides archiving or restoring, which keeps the pin; nothing changes when the note stands so already. */
+/** Decides that a note is archived or restored, which keeps its pin; no changes when it already is. */
 export function decideArchiveNote(note: Marks, isArchived: boolean): Decision<{ changes: Change[] }> {
   if (note.isArchived === isArchived) return { allowed: true, changes: [] }
   return decideMark(note, isArchived ? 'note.archive' : 'note.restore')

@@ -16,7 +16,7 @@ export const noteLifecycle: Lifecycle<
   },
 }
 
-/** Where a stored note stands. */
+/** The state of a stored note. */
 export function noteState({
   isPinned,
   isArchived,

@@ -1,14 +1,17 @@
 import type { Comment, Id, Notification } from '@parley/domain'
 import type { NewId } from './new-id.ts'
 
-/** Who is told of a comment: the people named in it, and of a reply the author of the comment. Never who wrote it. */
+/**
+ * The notifications of a comment: to the users whom it mentions and, for a reply, the author of the original comment;
+ * never to its own author.
+ */
 export function commentNotifications(input: {
   comment: Pick<Comment, 'id' | 'messageId' | 'conversationId' | 'authorId'>
-  /** Active people of the organisation who are named in it. */
+  /** The active users of the organisation whom the comment mentions. */
   mentionedUserIds: readonly Id[]
-  /** Whose comment it replies to; null when nobody active. */
+  /** The author of the comment that it replies to; null when it is no reply or they are inactive. */
   repliedToUserId: Id | null
-  /** Already told of this comment, so not told again. */
+  /** The users already notified of this comment, who are not notified again. */
   notifiedUserIds: readonly Id[]
   now: Date
   newId: NewId

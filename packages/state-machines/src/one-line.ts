@@ -1,2 +1,2 @@
-/** What a person typed, fit for one line of a mail. */
+/** Collapses whitespace, so that user input fits on one line of a mail. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -3,7 +3,7 @@ import type { Decision, GivenOrganization, OrganizationRecord } from '@parley/do
 import { audit } from './change.ts'
 import type { Change } from './change.ts'
 
-/** Decides what an admin says of the organisation; nothing changes where all stands so already. */
+/** Decides an admin's edit of the organisation; no changes when nothing differs. */
 export function decideOrganizationEdit(
   organization: OrganizationRecord,
   given: GivenOrganization,

@@ -1,34 +1,37 @@
 import type { AccountLinkPurpose, CalendarMethod, Cents, E164, Id, PicturedText, TextPurpose } from '@parley/domain'
 
-/** A text for the carrier. `text` is complete, signature included; the gate asks checkTextMayLeave again before it leaves. */
+/**
+ * A text for the carrier. `text` is complete, including the signature; checkTextMayLeave is checked again before it is
+ * sent.
+ */
 export interface SmsJob {
   id: Id
   kind: 'sms.send'
   payload: { messageId: Id; customerId: Id; from: E164; to: E164; text: string; purpose: TextPurpose }
 }
 
-/** A mail, written out. */
+/** The content of a mail. */
 export interface MailContent {
   to: string
   subject: string
   text: string
-  /** Where an answer to it goes. */
+  /** The address to which replies are sent. */
   replyTo?: string
-  /** The link whose address takes the place of `LINK_PLACEHOLDER` when the mail leaves, so that it is stored nowhere. */
+  /** The link whose address replaces `LINK_PLACEHOLDER` when the mail is sent, so that the address is never stored. */
   accountLinkId?: Id
-  /** Absent: an invite. */
+  /** Absent for an invite. */
   accountLinkPurpose?: AccountLinkPurpose
-  /** The guest of a meeting whose link takes that place. */
+  /** The meeting guest whose link replaces the placeholder. */
   meetingGuestId?: Id
-  /** Of that meeting, as the mail tells it. */
+  /** The version of that meeting on which the mail is based. */
   meetingVersion?: number
-  /** What calendars read in it. */
+  /** The calendar file of the mail. */
   calendar?: { method: CalendarMethod; text: string }
-  /** Who is told when it does not arrive, and of which transaction it is. */
+  /** The user to notify when the mail is not delivered, and the transaction that it is about. */
   askedFor?: { userId: Id; transactionId: Id }
 }
 
-/** Where the address of a link belongs in the text of a mail. */
+/** The placeholder for the address of a link in the text of a mail. */
 export const LINK_PLACEHOLDER = '{link}'
 
 export interface MailJob {
@@ -51,33 +54,33 @@ export interface RefundJob {
   payload: { refundId: Id; transactionId: Id; providerId: string; amount: Cents }
 }
 
-/** What the provider of calls is asked: to ring, to connect, to end, or where a call is. */
+/** A command to the call provider: place, connect or end a call, or report its status. */
 export type CallCommand = 'call.place' | 'call.answer' | 'call.end' | 'call.watch'
 
-/** A call for its provider; its id is the key. */
+/** A command to the call provider; the call's id is the key. */
 export interface CallJob {
   id: Id
   kind: CallCommand
-  /** `from` is the number of ours, `to` the other side's, whoever called. */
+  /** `from` is the business's number and `to` the other side's, in calls of either direction. */
   payload: { callId: Id; customerId: Id | null; from: E164; to: E164; isIncoming: boolean }
 }
 
-/** A call that rings no more at the telephone of one person, and on at those of the others. */
+/** Stops a call from ringing on one person's telephone; it continues to ring for the others. */
 export interface StopRingingJob {
   id: Id
   kind: 'call.stopRinging'
   payload: CallJob['payload'] & { userId: Id }
 }
 
-/** What a caller has left at the provider of calls: it is fetched, kept, and then removed there. */
+/** The recording that a caller left at the call provider: it is fetched, stored, and then deleted there. */
 export interface RecordingJob {
   id: Id
   kind: 'recording.fetch'
-  /** `recordingId` is the provider's. */
+  /** `recordingId` is the provider's id. */
   payload: { callId: Id; customerId: Id | null; recordingId: string }
 }
 
-/** The pictures that came with a text: the carrier has them until they are fetched and kept. */
+/** The pictures of a received text, which the carrier keeps until they have been fetched and stored. */
 export interface PicturesJob {
   id: Id
   kind: 'pictures.fetch'
@@ -85,7 +88,7 @@ export interface PicturesJob {
   payload: { text: PicturedText; textId: Id; customerId: Id; carrierId: string; count: number }
 }
 
-/** The pictures of a text that the carrier still has, though it has carried them: it is asked to forget them. */
+/** Deletes, at the carrier, the pictures of a text that it has already carried. */
 export interface ForgetPicturesJob {
   id: Id
   kind: 'pictures.remove'
@@ -93,7 +96,10 @@ export interface ForgetPicturesJob {
   payload: { carrierId: string }
 }
 
-/** Looks whether a customer who wrote or called is answered by itself, and does it. `happenedAt` is an instant of ISO 8601. */
+/**
+ * Checks whether a customer who texted or called gets an automatic answer, and sends it. `happenedAt` is an ISO 8601
+ * instant.
+ */
 export interface AnswerJob {
   id: Id
   kind: 'answer.send'
@@ -103,7 +109,7 @@ export interface AnswerJob {
   )
 }
 
-/** Gives a conversation that nobody has to who answered first in it. */
+/** Assigns an unassigned conversation to the first person who answered in it. */
 export interface FirstAnswerJob {
   id: Id
   kind: 'assignment.first'
@@ -117,14 +123,14 @@ export interface CalendarJob {
   payload: { calendarId: Id }
 }
 
-/** Asks Zoom whether it accepts the account that was given. */
+/** Checks whether Zoom accepts the account that was entered. */
 export interface ZoomCheckJob {
   id: Id
   kind: 'zoom.check'
   payload: { accountId: string }
 }
 
-/** Makes a meeting at Zoom, or changes it there to what it is now. */
+/** Creates a meeting at Zoom, or updates it there to its current state. */
 export interface ZoomKeepJob {
   id: Id
   kind: 'zoom.keep'

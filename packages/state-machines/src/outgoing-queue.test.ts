@@ -154,7 +154,7 @@ describe('the outgoing queue', () => {
 
 type Fate = 'arrives' | 'request lost' | 'answer lost' | 'busy' | 'refused'
 
-/** Takes each key once, answers a repeated one as before. */
+/** Accepts each key once and gives a repeated one the same answer as before. */
 function fakeServer() {
   const taken = new Map<string, string>()
   const threads = new Map<string, string[]>()

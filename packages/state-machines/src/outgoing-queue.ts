@@ -1,48 +1,54 @@
 import { type ComposerMode, type Id, KEY_MEMORY_MS } from '@parley/domain'
 
-/** Why the server would not take a text, in its own words. */
+/** Why the server refused a text, with the server's own message. */
 export interface OutgoingReason {
   code: string
   text: string
 }
 
-/** A picture that was uploaded to go with a text. */
+/** An uploaded picture of an outgoing text. */
 export interface OutgoingPicture {
   id: Id
   url: string
   width: number
   height: number
-  /** '' where nothing was written. */
+  /** Empty when none was written. */
   altText: string
 }
 
-/** One text or note that was sent and is not known to have arrived. */
+/** A sent text or note that is not known to have arrived. */
 export interface OutgoingText {
-  /** Names it for as long as it waits. */
+  /** The text's identity while it is in the queue. */
   id: string
-  /** Sent with every try of the same words, so that the server takes them once. */
+  /** The idempotency key, sent with every attempt of the same content so that the server accepts it once. */
   key: string
   conversationId: Id
-  /** Where earlier tries with this key went, a conversation that is part of this one now; null or absent: nowhere else. */
+  /**
+   * The conversation to which earlier attempts with this key were sent and which has since been merged into this one;
+   * null or absent when there is none.
+   */
   triedIn?: Id | null
   mode: ComposerMode
   content: string
-  /** Absent: none. */
+  /** Absent when there are none. */
   pictures?: readonly OutgoingPicture[]
-  /** The newest message that the writer had seen; null: none. Absent: not known when it was sent, and found out before the first try. */
+  /**
+   * The newest message that the author had seen; null when there was none. Absent when unknown at the time of sending;
+   * it is then looked up before the first attempt.
+   */
   lastSeenMessageId?: Id | null | undefined
-  /** The template that it came from; null or absent: none. */
+  /** The template that the text came from; null or absent when there is none. */
   templateId?: Id | null
   sendAnyway: boolean
   /** Milliseconds since 1970. */
   queuedAt: number
-  /** A try has no answer yet, or its answer was lost: the server may have taken it. */
+  /** Whether an attempt is unanswered or its answer was lost, so that the server may have accepted the text. */
   mayHaveLeft: boolean
-  /** When the first of the tries began since which it may have left; absent: not known, or it was never tried. */
+  /** The start of the first attempt since which the text may have been sent; absent when unknown or never attempted. */
   triedAt?: number
-  /** That one is under way, in a window that may be gone by now. */
+  /** Whether that first attempt is in progress, in a window that may have been closed by now. */
   isFirstTry?: boolean
-  /** Set: it waits for a person, and everything behind it in its conversation waits too. */
+  /** Set while the text waits for a person's decision; everything behind it in its conversation waits too. */
   stopped: OutgoingReason | null
 }
 
@@ -55,8 +61,8 @@ export type NewOutgoingText = Pick<
 export type OutgoingQueue = readonly OutgoingText[]
 
 /**
- * What a try came to. `sent`: the server has it. `unanswered`: no answer, so nobody knows. `later`: the server answered that
- * it has not taken it now. `refused`: the server will not take it as it is.
+ * The outcome of an attempt. `sent`: the server has accepted it. `unanswered`: no answer, so the result is unknown.
+ * `later`: the server answered that it has not accepted it now. `refused`: the server does not accept it as it is.
  */
 export type OutgoingOutcome = 'sent' | 'unanswered' | 'later' | { refused: OutgoingReason }
 
@@ -65,7 +71,7 @@ const FORGOTTEN: OutgoingReason = {
   text: 'This text was tried long ago and its answer was lost. Look in the conversation before you send it again.',
 }
 
-/** Puts a text behind the others. A key that waits already is not queued twice. */
+/** Appends a text to the queue. A key that is already queued is not added again. */
 export function enqueue(queue: OutgoingQueue, text: NewOutgoingText): OutgoingQueue {
   if (queue.some(({ key }) => key === text.key)) return queue
   return [...queue, { ...text, id: text.key, sendAnyway: false, mayHaveLeft: false, stopped: null }]
@@ -76,19 +82,24 @@ export function waitingIn(queue: OutgoingQueue, conversationId: Id): OutgoingQue
   return queue.filter((text) => text.conversationId === conversationId)
 }
 
-/** The text to send next in a conversation; null when none waits or its oldest one waits for a person. */
+/**
+ * The text to send next in a conversation; null when none is queued or the oldest one waits for a person's decision.
+ */
 export function nextToSend(queue: OutgoingQueue, conversationId: Id): OutgoingText | null {
   const first = waitingIn(queue, conversationId)[0]
   return first && !first.stopped ? first : null
 }
 
-/** The conversations that have something to send now, the longest waiting first. */
+/** The conversations that have something to send now, longest waiting first. */
 export function conversationsToSend(queue: OutgoingQueue): Id[] {
   const all = [...new Set(queue.map(({ conversationId }) => conversationId))]
   return all.filter((conversationId) => nextToSend(queue, conversationId) !== null)
 }
 
-/** Stops what the server may have taken and may have forgotten by now, for a person to decide; ask before every round of tries. */
+/**
+ * Stops texts that the server may have accepted but may have forgotten by now, so that a person decides; call before
+ * every round of attempts.
+ */
 export function stopForgotten(queue: OutgoingQueue, now: number): OutgoingQueue {
   const isForgotten = ({ mayHaveLeft, stopped, queuedAt, triedAt = queuedAt }: OutgoingText) =>
     mayHaveLeft && !stopped && now - triedAt > KEY_MEMORY_MS
@@ -97,7 +108,10 @@ export function stopForgotten(queue: OutgoingQueue, now: number): OutgoingQueue 
     : queue
 }
 
-/** Records that a try with `key` begins. From then on the text may have left, and the server may remember the key. */
+/**
+ * Records the start of an attempt with `key`. From then on the text may have been sent and the server may remember the
+ * key.
+ */
 export function beginTry(queue: OutgoingQueue, key: string, now: number): OutgoingQueue {
   return queue.map((text) =>
     text.key === key && !text.mayHaveLeft ? { ...text, mayHaveLeft: true, triedAt: now, isFirstTry: true } : text,
@@ -105,8 +119,8 @@ export function beginTry(queue: OutgoingQueue, key: string, now: number): Outgoi
 }
 
 /**
- * Records what a try with `key` came to; `hadLeft`: whether the text may have left before it. A text that was taken back or changed
- * meanwhile stays as it is.
+ * Records the outcome of an attempt with `key`; `hadLeft`: whether the text may have been sent before that attempt. A
+ * text that was withdrawn or changed since stays as it is.
  */
 export function settle(queue: OutgoingQueue, key: string, outcome: OutgoingOutcome, hadLeft = false): OutgoingQueue {
   if (outcome === 'sent') return queue.filter((text) => text.key !== key)
@@ -119,19 +133,19 @@ export function settle(queue: OutgoingQueue, key: string, outcome: OutgoingOutco
   })
 }
 
-/** Records what the writer of a text had seen, where that was not known when it was sent. */
+/** Records what the author of a text had seen, when that was unknown at the time of sending. */
 export function setLastSeen(queue: OutgoingQueue, key: string, lastSeenMessageId: Id | null): OutgoingQueue {
   return queue.map((text) => (text.key === key ? { ...text, lastSeenMessageId } : text))
 }
 
-/** Removes a text because its writer wants it back or not at all. */
+/** Removes a text that its author takes back or discards. */
 export function takeBack(queue: OutgoingQueue, id: string): OutgoingQueue {
   return queue.filter((text) => text.id !== id)
 }
 
 /**
- * Lets a stopped text go on: as another request, over unseen messages when those stopped it. That answer counts for the texts
- * behind it too. A text that may have left is tried as it was instead, until the server has said which.
+ * Resumes a stopped text as a new request, despite unseen messages when those stopped it; that decision also applies to
+ * the texts behind it. A text that may have been sent is retried unchanged instead, until the server's answer is known.
  */
 export function sendAgain(queue: OutgoingQueue, id: string, newKey: string, now: number): OutgoingQueue {
   const stopped = queue.find((text) => text.id === id && text.stopped)
@@ -153,7 +167,7 @@ function goOn(text: OutgoingText, newKey: string, now: number): OutgoingText {
   return { ...text, key: newKey, triedIn: null, sendAnyway, queuedAt: now, mayHaveLeft: false, stopped: null }
 }
 
-/** The text whose writer has to be asked whether it is meant to leave over unseen messages; null: nobody has to. */
+/** The text whose author has to decide whether to send it despite unseen messages; null when there is none. */
 export function heldByUnseen(queue: OutgoingQueue, conversationId: Id): OutgoingText | null {
   const first = waitingIn(queue, conversationId)[0]
   return first?.stopped?.code === UNSEEN ? first : null

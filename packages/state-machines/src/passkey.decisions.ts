@@ -3,7 +3,7 @@ import { audit, type Change, enqueue } from './change.ts'
 import { oneLine } from './one-line.ts'
 import type { AccountHolder, AccountMailing } from './password.decisions.ts'
 
-/** What follows when somebody adds or removes a passkey: they are told by mail, and it is recorded. */
+/** The changes that follow when a user adds or removes a passkey: a mail to the user and an audit entry. */
 export function passkeyNotice(
   event: 'added' | 'removed',
   name: string,

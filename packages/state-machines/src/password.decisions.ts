@@ -17,24 +17,24 @@ import type { NewId } from './new-id.ts'
 import { oneLine } from './one-line.ts'
 import { LINK_PLACEHOLDER } from './outbox-jobs.ts'
 
-/** Somebody whose account it is, as mails to them need to know them. */
+/** The owner of an account, as mails to them need it. */
 export interface AccountHolder {
   id: Id
   name: string
   email: string
   organizationName: string
-  /** Of the organisation. */
+  /** The time zone of the organisation. */
   timezone: string
 }
 
-/** What a mail to an account is made with. */
+/** The context of a mail about an account. */
 export interface AccountMailing {
   now: Date
   newId: NewId
   publicUrl: string
 }
 
-/** Decides what somebody gets who forgot their password: a link by mail, which ends the one there was. */
+/** Decides what a user who forgot their password receives: a mailed link, which replaces the previous one. */
 export function decideRequestReset(
   { id: userId, name, email, organizationName }: AccountHolder,
   older: AccountLink | null,
@@ -62,7 +62,7 @@ export function decideRequestReset(
   ]
 }
 
-/** Decides that whoever has the link may set the password. It works once. */
+/** Decides that the holder of the link may set the password. It works once. */
 export function decideResetPassword(
   holder: AccountHolder & Pick<Member, 'status'>,
   link: AccountLink,
@@ -75,7 +75,7 @@ export function decideResetPassword(
   }
 }
 
-/** What follows when somebody changed their password: a link for a new one ends. */
+/** The changes that follow when a user changes their password: an open reset link ends. */
 export function decideChangePassword(
   holder: AccountHolder,
   link: AccountLink | null,
@@ -84,7 +84,7 @@ export function decideChangePassword(
   return [...(link ? [remove('accountLink', link)] : []), ...passwordChanged('user.changePassword', holder, mailing)]
 }
 
-/** The mail to somebody who signs in with a browser that they have not used before; `browser` and `address` are words. */
+/** The mail to a user who signs in with a new browser; `browser` and `address` are display texts. */
 export function decideNewBrowserNotice(
   holder: AccountHolder,
   { browser, address }: { browser: string; address: string | null },
@@ -100,7 +100,7 @@ export function decideNewBrowserNotice(
   return [enqueue({ id: newId(), kind: 'mail.send', payload })]
 }
 
-/** What is recorded when somebody ends other sessions of theirs. */
+/** The audit entry for a user who ends their other sessions. */
 export const decideEndSessions = ({ userId }: { userId: Id }): Change[] => [
   audit({ action: 'user.endSessions', subject: { kind: 'user', id: userId }, before: null, after: null }),
 ]

@@ -2,14 +2,16 @@ import type { Invoice, PaymentAttempt, PaymentLink, PayPageStatus } from '@parle
 import { can } from './lifecycle.ts'
 import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
 
-/** Says whether it is still open how an attempt ends: it runs, or its answer was lost and is being asked for. */
+/**
+ * Whether the outcome of an attempt is still open: it is in progress, or its answer was lost and is being requested.
+ */
 export function isLiveAttempt(attempt: Pick<PaymentAttempt, 'status'> | null): boolean {
   return attempt !== null && can(paymentAttemptLifecycle, attempt.status, 'attempt.fail')
 }
 
 /**
- * What the customer's page shows at `now`; `lastAttempt` is the invoice's latest. A declined link can be paid again; that
- * a card was declined at the business is nothing to the page.
+ * The status that the customer's page shows at `now`; `lastAttempt` is the invoice's latest. A declined link can be
+ * paid again; a card declined at the terminal does not affect the page.
  */
 export function payPageStatus(input: {
   link: Pick<PaymentLink, 'id' | 'status' | 'expiresAt'>

@@ -19,14 +19,14 @@ const NOT_PAYABLE: Readonly<Record<Exclude<PayPageStatus, 'payable' | 'declined'
   void: 'This invoice was cancelled. There is nothing to pay.',
 }
 
-/** Decides that the customer starts to pay through a link: one attempt, and the charge for the provider. */
+/** Decides that the customer starts to pay through a link: one attempt, and a charge job for the provider. */
 export function decidePaymentAttempt(input: {
   link: PaymentLink
   invoice: Invoice
   /** The link's pending transaction. */
   transaction: Transaction
   lastAttempt: PaymentAttempt | null
-  /** Asks the simulated provider to decline. */
+  /** Makes the simulated provider decline. */
   simulate: 'decline' | null
   now: Date
   newId: NewId
@@ -56,7 +56,7 @@ export function decidePaymentAttempt(input: {
   return { allowed: true, attempt, changes: [put('paymentAttempt', attempt), enqueue(job)] }
 }
 
-/** Decides that the provider's answer was lost; the attempt stays live until the provider has been asked. */
+/** Decides that the provider's answer was lost; the attempt stays live until the provider has been queried. */
 export function decideLostAnswer(attempt: PaymentAttempt): Decision<{ changes: Change[] }> {
   const next = transition(paymentAttemptLifecycle, attempt.status, 'attempt.loseAnswer')
   if (!next.allowed) return next
@@ -64,19 +64,20 @@ export function decideLostAnswer(attempt: PaymentAttempt): Decision<{ changes: C
   return { allowed: true, changes: [patch('paymentAttempt', attempt, unknown)] }
 }
 
-/** Why the provider took no money. */
+/** Why the provider did not take the money. */
 export interface PaymentFailure {
   code: string
-  /** Words for the customer and for staff. */
+  /** The text for the customer and for staff. */
   text: string
 }
 
-/** Why an invoice is void that was made for a charge at the terminal which failed. */
+/** The void reason of an invoice that was created for a terminal charge which then failed. */
 export const CHARGE_DECLINED = 'Charge declined'
 
 /**
- * Decides a declined attempt. A link that can be paid always has one pending transaction, so the next one waits under it, for
- * what is owed now; the invoice that was made for this attempt alone ends: nobody decided that it is to be paid in another way.
+ * Decides a declined attempt. A payable link always has one pending transaction, so a new one is created for the
+ * current balance. An invoice that was created for this attempt alone is voided, because nobody decided that it is to
+ * be paid in another way.
  */
 export function decideDecline(input: {
   attempt: PaymentAttempt

@@ -2,8 +2,8 @@ import type { PaymentAttempt } from '@parley/domain'
 import type { Lifecycle } from './lifecycle.ts'
 
 /**
- * One attempt to charge a customer. Unknown: the provider's answer was lost; asking it settles the attempt. A failed one
- * succeeds after all when the provider has taken the money later.
+ * One attempt to charge a customer. Unknown: the provider's answer was lost; querying the provider settles the attempt.
+ * A failed attempt still becomes succeeded when the provider takes the money later.
  */
 export const paymentAttemptLifecycle: Lifecycle<
   PaymentAttempt['status'],

@@ -8,15 +8,15 @@ import { isLiveAttempt } from './pay-page.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
 import { transactionLifecycle, transactionState } from './transaction.lifecycle.ts'
 
-/** A link of an invoice with the transaction that waits for it, if one does. */
+/** A link of an invoice with its pending transaction, if any. */
 export interface LinkWithPending {
   link: PaymentLink
   pendingTransaction: Transaction | null
 }
 
 /**
- * Decides that a link's time is over. Its pending transaction stays pending until it is voided or replaced by a new
- * request; a link that is being paid does not expire.
+ * Decides that a link expires. Its pending transaction stays pending until it is voided or replaced by a new request; a
+ * link that is being paid does not expire.
  */
 export function decideLinkExpiry(input: {
   link: PaymentLink
@@ -32,7 +32,7 @@ export function decideLinkExpiry(input: {
 
 export const PAYMENT_RUNNING_TEXT = 'A payment of this invoice is being processed. Wait for its result and try again.'
 
-/** Closes the other links of an invoice: active ones are cancelled, transactions that wait for them voided. */
+/** Closes the given links of an invoice: active ones are cancelled, their pending transactions voided. */
 export function closeLinks(links: readonly LinkWithPending[], voidReason: string, now: Date): Change[] {
   const cancelled = links
     .filter(({ link }) => can(paymentLinkLifecycle, link.status, 'link.cancel'))
@@ -40,7 +40,7 @@ export function closeLinks(links: readonly LinkWithPending[], voidReason: string
   return [...cancelled, ...voidWaiting(links, voidReason, now)]
 }
 
-/** Voids what waits under the links. */
+/** Voids the pending transactions of the links. */
 function voidWaiting(links: readonly LinkWithPending[], voidReason: string, now: Date): Change[] {
   return links
     .flatMap(({ pendingTransaction }) => pendingTransaction ?? [])
@@ -48,11 +48,14 @@ function voidWaiting(links: readonly LinkWithPending[], voidReason: string, now:
     .map((transaction) => voided(transaction, voidReason, now))
 }
 
-/** A transaction that ended because of something else. */
+/** Voids a transaction as the consequence of another change, on behalf of no user. */
 export const voided = (transaction: Pick<Transaction, 'id' | 'invoiceId'>, voidReason: string, now: Date): Change =>
   patch('transaction', transaction, { isVoided: true, voidReason, voidedAt: now, voidedByUserId: null })
 
-/** Lets the open links of an invoice ask for another balance: what waited under them is voided, and the same waits anew. */
+/**
+ * Makes the open links of an invoice ask for another balance: each pending transaction is voided and replaced by one of
+ * that amount.
+ */
 export function requestBalance(
   links: readonly LinkWithPending[],
   balance: Cents,

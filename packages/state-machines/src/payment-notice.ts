@@ -14,21 +14,24 @@ import { conversationLifecycle } from './conversation.lifecycle.ts'
 import { transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 
-/** Money that has come in. */
+/** A payment that has been received. */
 export interface ReceivedPayment {
   transaction: Pick<Transaction, 'id' | 'paymentMethod' | 'initiatedByUserId'>
-  /** As it is then. */
+  /** The invoice after the payment. */
   invoice: Pick<Invoice, 'invoiceNumber' | 'createdByUserId' | 'status' | 'amount' | 'amountPaid'>
-  /** Where the customer is talked to; null where nobody has. */
+  /** The conversation with the customer; null when there is none. */
   conversation: Pick<Conversation, 'id' | 'assignedToUserId' | 'state'> | null
   amount: Cents
-  /** It was not owed. */
+  /** Paid beyond the amount due. */
   isSurplus: boolean
-  /** Who recorded or simulated it; null: the provider reported it. */
+  /** The user who recorded or simulated the payment; null when the provider reported it. */
   byUserId: Id | null
 }
 
-/** Whom money concerns: who asked for it and who has the conversation, but not who took or recorded it. */
+/**
+ * The users whom a payment concerns: those who requested the money and the conversation's assignee, but not the user
+ * who took or recorded it.
+ */
 export function concernedByPayment({ transaction, invoice, conversation, byUserId }: ReceivedPayment): Id[] {
   const { paymentMethod, initiatedByUserId } = transaction
   const takenByUserId = paymentMethod === 'payment_link' ? byUserId : initiatedByUserId
@@ -39,7 +42,7 @@ export function concernedByPayment({ transaction, invoice, conversation, byUserI
   return [...new Set(recipients)]
 }
 
-/** The notifications of those concerned; `people` are they, as far as they belong to the organisation. */
+/** The notifications of a payment; `people` are those concerned who belong to the organisation. */
 export function paymentNotices(
   payment: ReceivedPayment,
   people: readonly PaymentRecipient[],
@@ -63,20 +66,25 @@ export function paymentNotices(
     }))
 }
 
-/** Where money is heard of: the conversation that shows it (null: none does), and the people whom it may concern. */
+/**
+ * Where a payment is announced: the conversation that shows it (null when none does), and the people whom it may
+ * concern.
+ */
 export interface PaymentAudience {
   conversation: ReceivedPayment['conversation']
   people: readonly PaymentRecipient[]
 }
 
-/** A member of the organisation, and whether they only hear of conversations that are theirs. */
+/** A member of the organisation, and whether they are only notified about conversations assigned to them. */
 export interface PaymentRecipient {
   id: Id
   isActive: boolean
   assignedOnly: boolean
 }
 
-/** Shows a payment in the conversation with the customer, and notifies whom it concerns but those who were notified already. */
+/**
+ * Shows a payment in the customer's conversation and notifies those concerned, except users who were notified already.
+ */
 export function showPayment(
   received: Omit<ReceivedPayment, 'conversation'>,
   { conversation, people }: PaymentAudience,
@@ -94,7 +102,7 @@ export function showPayment(
   ]
 }
 
-/** What a customer does, a snoozed conversation was waiting for. */
+/** A payment by the customer wakes a snoozed conversation. */
 function wokenByPayment({ state }: Pick<Conversation, 'state'>) {
   const next = transition(conversationLifecycle, state, 'conversation.wake')
   return next.allowed ? { state: next.state, snooze: null } : {}

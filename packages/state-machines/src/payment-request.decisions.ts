@@ -37,31 +37,31 @@ import { isLiveAttempt } from './pay-page.ts'
 import { closeLinks, PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
 import type { LinkWithPending } from './payment-link.decisions.ts'
 
-/** What is asked for: a new invoice, or the open balance of an existing one (null: not found). */
+/** The invoice that is requested: a new one, or the open balance of an existing one (null when not found). */
 export type RequestedInvoice =
   | { mode: 'new'; amount: Cents; invoiceNumber: string; dueDate: LocalDate; description?: string | null }
   | { mode: 'existing'; invoice: Invoice | null }
 
 export interface PaymentRequestInput extends OutboundText, UnseenInput {
   actor: Actor
-  /** As the audit log calls it. */
+  /** The action as named in the audit log. */
   action: 'paymentRequest.create' | 'invoice.create'
-  /** Of a new invoice; null: nobody. */
+  /** The assignee of a new invoice; null for none. */
   assignedToUserId: Id | null
   request: RequestedInvoice
   optionalMessage: string | null
-  /** The existing invoice's active link, and its expired ones whose transaction still waits. Empty in new mode. */
+  /** The existing invoice's active link, and its expired ones whose transaction is still pending. Empty in new mode. */
   earlierLinks: readonly LinkWithPending[]
   /** The existing invoice's latest attempt. */
   lastAttempt: PaymentAttempt | null
-  /** The organisation's day. */
+  /** The current day in the organisation's time zone. */
   today: LocalDate
-  /** A fresh code, see linkCode. */
+  /** A newly generated code, see linkCode. */
   linkCode: string
   publicUrl: string
 }
 
-/** What a payment request makes. */
+/** The records that a payment request creates. */
 export interface RequestedPayment {
   invoice: Invoice
   paymentLink: PaymentLink

@@ -20,7 +20,7 @@ function drawing(): () => string {
 
 type Outcomes = (PaymentRequestOutcome | Error)[]
 
-/** The flow whose call answers with `outcomes` one after the other. */
+/** The flow; its call settles with `outcomes` one after the other, then with 'sent'. */
 const open = (...outcomes: Outcomes) => openWith(null, outcomes)
 function openWith(begun: BegunSubmission<GuardedPaymentRequest> | null, outcomes: Outcomes) {
   const submit = vi.fn<(submission: Submission<GuardedPaymentRequest>) => Promise<PaymentRequestOutcome>>(async () => {

@@ -15,22 +15,25 @@ import type { BegunSubmission } from './submission.flow.ts'
 
 type Mode = PaymentRequestDraft['mode']
 
-/** What is sent. */
+/** The request to send, with what the sender has seen and confirmed. */
 export interface GuardedPaymentRequest {
   payment: PaymentRequest
-  /** The newest message that the sender saw at the first try; null: there was none, undefined: not known. */
+  /**
+   * The newest message that the sender had seen at the first attempt; null when there was none, undefined when not
+   * known.
+   */
   lastSeenMessageId: Id | null | undefined
-  /** The sender was told of newer messages and sends all the same. */
+  /** Whether the sender confirmed sending despite newer messages. */
   sendAnyway: boolean
 }
 
 /**
- * number_taken, or free with one that is not: nothing was sent because another invoice has the number. unseen: nothing was sent because
- * of messages that the sender has not seen; the sentence says so.
+ * number_taken, or `free` with an unused number: nothing was sent because another invoice has the number. unseen:
+ * nothing was sent because the sender has not seen newer messages; the string is the message to show.
  */
 export type PaymentRequestOutcome = 'sent' | 'number_taken' | { free: string } | { unseen: string }
 
-/** What came of a try, for what follows from it. */
+/** The outcome of an attempt, as a parameter of actions and guards. */
 interface Told {
   outcome: PaymentRequestOutcome
 }
@@ -42,14 +45,14 @@ export interface PaymentRequestFlowInput {
   actor: Pick<Actor, 'role' | 'paymentLimit'>
   /** The default due date. */
   dueDate: LocalDate
-  /** The open invoice that is asked for, where whoever opened the dialog chose it. */
+  /** The open invoice to request, when it was chosen before the dialog opened. */
   invoiceId?: Id | null
-  /** What was submitted before this was opened; null or absent: nothing was. */
+  /** The submission of an earlier dialog that is not known to be decided; null or absent when there is none. */
   begun?: BegunSubmission<GuardedPaymentRequest> | null
   /** Suggests an invoice number, see randomInvoiceNumber. */
   drawInvoiceNumber: () => string
   newKey: () => string
-  /** Whether it is unknown what became of a failed call. */
+  /** Whether the outcome of a failed call is unknown. */
   isUnanswered: (error: unknown) => boolean
 }
 
@@ -58,20 +61,20 @@ export interface PaymentRequestContext {
   mode: Mode
   amount: string
   invoiceNumber: string
-  /** False while the suggested number stands. */
+  /** False while the number is the suggested one. */
   isNumberTyped: boolean
   dueDate: string
   invoiceId: Id | null
   optionalMessage: string
-  /** What was submitted last; null before the first try. */
+  /** The last submission; null before the first attempt. */
   submission: Submission<GuardedPaymentRequest> | null
-  /** What is asked before the request is sent all the same. */
+  /** The question to confirm before the request is sent anyway. */
   question: string | null
-  /** Suggested numbers drawn since the person pressed the button. */
+  /** The number of invoice numbers drawn since the user pressed the button. */
   redraws: number
-  /** Why nothing was sent; cleared by the next edit or try. */
+  /** Why nothing was sent; cleared by the next edit or attempt. */
   refusal: Refusal | null
-  /** Why the call failed; cleared by the next edit or try. */
+  /** Why the call failed; cleared by the next edit or attempt. */
   failure: unknown
   begun: BegunSubmission<GuardedPaymentRequest> | null
   drawInvoiceNumber: PaymentRequestFlowInput['drawInvoiceNumber']
@@ -97,7 +100,7 @@ export type PaymentRequestEvent =
 
 const MAX_REDRAWS = 5
 
-/** The draft of the chosen mode, as the rule reads it. */
+/** The draft of the current mode, as the rule expects it. */
 export function paymentRequestDraft(context: PaymentRequestContext): PaymentRequestDraft {
   const { amount, invoiceNumber, dueDate, invoiceId, optionalMessage } = context
   return context.mode === 'new'
@@ -107,7 +110,7 @@ export function paymentRequestDraft(context: PaymentRequestContext): PaymentRequ
 
 const QUIET = { question: null, refusal: null, failure: null }
 
-/** The same payment is repeated as it was guarded at the first try. */
+/** A repeated payment keeps the message that the sender had seen at the first attempt. */
 function guardedRequest(
   payment: PaymentRequest,
   lastSeenMessageId: Id | null | undefined,
@@ -125,11 +128,11 @@ const NUMBER_TAKEN = refuse('duplicate', 'Invoice number already exists. Please 
 })
 
 /**
- * The payment request dialog: editing -> submitting -> submitted. A refused draft stays in editing with `refusal`, a failed
- * call with `failure`; both keep what was typed. A suggested invoice number that is taken gives way to a free one. Over unseen
- * messages it asks first: submitting -> confirming -> submitting or editing. Without an answer nobody knows whether it was sent,
- * so in unanswered the same can only be sent once more, under its key; one that is opened after such a dialog is gone begins there,
- * or waits for the answer that is on its way.
+ * The payment request dialog: editing -> submitting -> submitted. A refused draft stays in editing with `refusal`, a
+ * failed call with `failure`; both keep the input. A suggested invoice number that is taken is replaced by a free one.
+ * Unseen messages need a confirmation: submitting -> confirming -> submitting or editing. Without an answer it is
+ * unknown whether the request was sent, so in unanswered the same request can only be sent again under its key. A
+ * dialog opened after such a one was closed begins there, or waits for the answer that is still pending.
  */
 export const paymentRequestFlow = setup({
   types: {
@@ -283,7 +286,7 @@ export const paymentRequestFlow = setup({
   },
 })
 
-/** The flow with what submits: resolves with the outcome, rejects when it is not known to be sent. */
+/** The flow with its call: it resolves with the outcome, and rejects when the request is not known to be sent. */
 export function providePaymentRequest(
   submit: (submission: Submission<GuardedPaymentRequest>) => Promise<PaymentRequestOutcome>,
 ): typeof paymentRequestFlow {

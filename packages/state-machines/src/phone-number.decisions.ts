@@ -29,7 +29,7 @@ export interface PhoneNumberDraft {
   memberIds: readonly Id[]
 }
 
-/** What is to be set of a line; what is undefined stays. */
+/** The changes to a line; undefined keeps the value. */
 export interface PhoneNumberEdit {
   phoneNumber?: E164 | undefined
   label?: string | null | undefined
@@ -39,12 +39,12 @@ export interface PhoneNumberEdit {
   memberIds?: readonly Id[] | undefined
 }
 
-/** Everybody of the organisation. */
+/** All users of the organisation. */
 type People = ReadonlyMap<Id, { name: string; isActive: boolean }>
 
 const worksHere = (people: People) => (id: Id) => people.get(id)?.isActive === true
 
-/** Decides that the business gets a further number; the first one is the default. */
+/** Decides that a number is added to the business; the first one becomes the default. */
 export function decideNewPhoneNumber(
   { label: typed, ...draft }: PhoneNumberDraft,
   lines: readonly Line[],
@@ -74,7 +74,7 @@ export function decideNewPhoneNumber(
   }
 }
 
-/** Decides what becomes of a line; nothing changes where all stands so already. */
+/** Decides an edit of a line; no changes when nothing differs. */
 export function decideEditPhoneNumber(
   line: Line,
   lines: readonly Line[],
@@ -109,7 +109,7 @@ export function decideEditPhoneNumber(
   }
 }
 
-/** Decides that new conversations start from a line. */
+/** Decides that a line becomes the default for new conversations. */
 export function decideDefaultPhoneNumber(line: Line, lines: readonly Line[]): Decision<{ changes: Change[] }> {
   const check = checkDefaultPhone(line)
   if (!check.allowed) return check
@@ -125,7 +125,7 @@ export function decideDefaultPhoneNumber(line: Line, lines: readonly Line[]): De
   }
 }
 
-/** Decides that a line goes. */
+/** Decides that a line is removed. */
 export function decideDeletePhoneNumber(line: Line, people: People): Decision<{ changes: Change[] }> {
   const check = checkDeletePhone(line)
   if (!check.allowed) return check
@@ -137,7 +137,7 @@ export function decideDeletePhoneNumber(line: Line, people: People): Decision<{ 
 
 const isTaken = (lines: readonly Line[], number: E164) => lines.some(({ phoneNumber }) => phoneNumber === number)
 
-/** Before another line becomes it: there is never more than one. */
+/** Clears the current default before another line becomes it: there is never more than one. */
 const noDefault = (lines: readonly Line[]): Change[] =>
   lines.filter(({ isDefault }) => isDefault).map((line) => patch('phoneNumber', line, { isDefault: false }))
 

@@ -6,7 +6,10 @@ interface Shown {
   avatarUrl: string | null
 }
 
-/** What is told of a profile that has been written; an absent picture stays. Whoever is shown otherwise is read again everywhere. */
+/**
+ * The live update after a profile was written; an absent picture stays. When the name or picture changed, everything
+ * that shows the user is refetched.
+ */
 export function profileWritten(id: Id, was: Shown, { name, avatarUrl = was.avatarUrl }: ProfileChange): Change {
   const isSame = name === was.name && avatarUrl === was.avatarUrl
   return written(isSame ? 'user' : 'shownUser', { id })

@@ -5,23 +5,26 @@ import type { NewId } from './new-id.ts'
 
 type Assignable = Pick<Conversation, 'id' | 'customerId' | 'assignedToUserId'>
 
-/** From whom a conversation goes to whom; null: nobody. */
+/** A reassignment of a conversation; null when it had or has no assignee. */
 export interface Move {
   conversationId: Id
   fromUserId: Id | null
   toUserId: Id | null
 }
 
-/** Decides where each of several conversations goes: as `decideAssign` one by one, all or none. Those who stay where they are, are no move. */
+/**
+ * Decides the assignees of several conversations: each as by `decideAssign`, all or none. Conversations that keep their
+ * assignee are not in `moved`.
+ */
 export function decideReassign(input: {
   actor: { userId: Id | null }
-  /** The rule that does it; absent: a person does. */
+  /** The rule that assigns them; absent when a person does. */
   rule?: AssignmentRule | undefined
-  /** As they were before. */
+  /** The conversations before the change. */
   conversations: readonly Assignable[]
-  /** Who gets a conversation; null: nobody. */
+  /** The new assignee of a conversation; null for nobody. */
   assigneeOf: (conversation: Assignable) => { id: Id; name: string; isActive: boolean } | null
-  /** What those who had them were told of that and have not read. */
+  /** The previous assignees' unread notifications about the assignments. */
   unread: readonly Pick<Notification, 'id' | 'userId' | 'conversationId'>[]
   now: Date
   newId: NewId

@@ -5,7 +5,10 @@ import type { Change } from './change.ts'
 import { customerNoticeText } from './customer-notice.ts'
 import type { NewId } from './new-id.ts'
 
-/** Tells whoever was sent the receipt of a payment that was recorded by mistake, the way it was sent. */
+/**
+ * Notifies everybody who was sent the receipt of a mistakenly recorded payment that it is withdrawn, through the
+ * channel by which it was sent.
+ */
 export function withdrawReceipt(
   { data, receiptNumber, sentTo }: Receipt,
   { name }: Pick<Organization, 'name'>,

@@ -12,7 +12,7 @@ import type {
 } from '@parley/domain'
 import type { NewId } from './new-id.ts'
 
-/** What a receipt is made from. */
+/** The data from which a receipt is made. */
 export interface ReceiptSource {
   organization: Pick<Organization, 'name'>
   customer: Customer
@@ -25,16 +25,16 @@ export interface ReceiptSource {
   newId: NewId
 }
 
-/** What the receipt of a refund is made from. */
+/** The data from which the receipt of a refund is made. */
 export type RefundReceiptSource = Omit<ReceiptSource, 'customer'> & {
   customer: Pick<Customer, 'name' | 'phoneNumber' | 'email'>
-  /** Of the receipt of the payment; null for a payment without one. */
+  /** The number of the payment's receipt; null for a payment without one. */
   paymentReceiptNumber: string | null
 }
 
 type ReceiptInvoice = Pick<Invoice, 'invoiceNumber' | 'description'>
 
-/** The receipt of a payment; its data is frozen from here on. */
+/** The receipt of a payment; its data never changes afterwards. */
 export function makeReceipt(
   source: ReceiptSource,
   payment: { invoice: ReceiptInvoice; transaction: Pick<Transaction, 'id' | 'paymentMethod'>; amount: Cents },
@@ -47,7 +47,7 @@ export function makeReceipt(
   })
 }
 
-/** The receipt of money that went back now; of why it did only the staff know. */
+/** The receipt of a refund that has just succeeded; it omits the reason, which is for staff only. */
 export function makeRefundReceipt(
   source: RefundReceiptSource,
   given: {

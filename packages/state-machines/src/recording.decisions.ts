@@ -15,7 +15,7 @@ import {
 import { audit, type Change, patch, put, remove } from './change.ts'
 import type { NewId } from './new-id.ts'
 
-/** Decides that the host's browser begins to record the room that it is in. */
+/** Decides that the host's browser starts to record its room. */
 export function decideStartRecording(input: {
   seat: RoomSeat
   room: { id: Id; hostUserId: Id }
@@ -53,7 +53,7 @@ export function decideStartRecording(input: {
   return { allowed: true, recording, changes: [put('recording', recording), audit(entry)] }
 }
 
-/** Decides that a piece which is kept becomes part of its recording: the one that follows what is here. */
+/** Decides that a stored piece is added to its recording; it must be the next one. */
 export function decideAddPiece(
   recording: Recording,
   seatId: Id,
@@ -73,7 +73,10 @@ export function decideAddPiece(
   return { allowed: true, changes: [patch('recording', recording, fields)] }
 }
 
-/** Decides that nothing more is recorded: of how many pieces the browser says, or, where it is gone, of what is here. */
+/**
+ * Decides that a recording is stopped, with the total number of pieces that the browser reports; refused when more have
+ * arrived or another total was reported before.
+ */
 export function decideStopRecording(
   recording: Recording,
   seatId: Id,
@@ -89,11 +92,14 @@ export function decideStopRecording(
   return { allowed: true, changes: [patch('recording', recording, { endedAt: recording.endedAt ?? now, pieceTotal })] }
 }
 
-/** Decides that nothing more is recorded from then on, since the room ended or the browser left it; the rest may still come. */
+/**
+ * Decides that a recording ended at `at`, because the room ended or the browser left it; its remaining pieces may still
+ * arrive.
+ */
 export const decideEndRecording = (recording: Recording, at: Date): Change[] =>
   recording.endedAt === null ? [patch('recording', recording, { endedAt: at })] : []
 
-/** Decides that a recording goes for everybody. */
+/** Decides that a recording is deleted for everybody. */
 export function decideDeleteRecording(
   recording: Recording,
   actor: Pick<Actor, 'userId' | 'role'>,

@@ -4,9 +4,9 @@ import type { NewId } from './new-id.ts'
 import { transactionNotice } from './transaction-notice.ts'
 
 /**
- * What the person who asked for a refund is told of it: approved, rejected, failed at the provider, or withdrawn because
- * it became impossible. Where nobody asked, whoever agreed hears that it failed. Null while there is no news, for what they
- * decided themselves, and where there is nobody to tell.
+ * The notification about a refund to the person who requested it: approved, rejected, failed at the provider, or
+ * withdrawn because it became impossible. Of a failed refund that nobody requested, its approver is notified. null
+ * while there is no news, for the recipient's own decisions, and when there is no recipient.
  */
 export function refundNotice(input: {
   refund: Pick<
@@ -14,7 +14,7 @@ export function refundNotice(input: {
     'transactionId' | 'amount' | 'status' | 'requestedByUserId' | 'decidedByUserId' | 'failureText' | 'decisionReason'
   >
   invoiceNumber: string
-  /** null: the payment provider. */
+  /** null when the payment provider did it. */
   actorUserId: Id | null
   now: Date
   newId: NewId
@@ -29,8 +29,8 @@ export function refundNotice(input: {
 }
 
 /**
- * Who is told, and what, when the provider says a `word` about a refund that nobody here knows: the person who asked for it,
- * or `staff`, who may refund, where nobody did.
+ * The notifications when the provider reports a refund with an unknown status `word`: to the person who requested the
+ * refund, or, when nobody did, to `staff`, who may refund.
  */
 export function refundUnclearNotices(input: {
   refund: Pick<Refund, 'transactionId' | 'amount' | 'requestedByUserId'>

@@ -19,19 +19,20 @@ import { refundNotice } from './refund-notice.ts'
 import { refundLifecycle } from './refund.lifecycle.ts'
 import { checkRefundable } from './refundable.ts'
 
-/** What became of a refund. */
+/** The outcome of a decision on a refund. */
 export interface DecidedRefund {
   refund: Refund
-  /** How its payment stands now; null while no money has gone back. */
+  /** The payment's new state; null while no money has been refunded. */
   payment: RefundedPayment | null
-  /** For whoever decided it. */
+  /** The message for the person who decided it. */
   message: string
   changes: Change[]
 }
 
 /**
- * Decides a refund. Cash and checks succeed at once; through the provider it is pending until the provider has answered;
- * a manager's above the threshold is only requested. What is pending or unknown counts against the remainder.
+ * Decides a refund. Cash and checks succeed at once; a refund through the provider is pending until the provider has
+ * answered; a manager's refund above the threshold is only requested. Pending and unknown refunds count against the
+ * remainder.
  */
 export function decideRefund(
   input: RefundContext & { actor: Pick<Actor, 'role' | 'userId'>; draft: RefundDraft },
@@ -60,13 +61,15 @@ export function decideRefund(
   return { allowed: true, requiresApproval, refund, message, payment, changes }
 }
 
-/** Decides an admin's answer to a requested refund; approving asks again whether so much can still be refunded. */
+/**
+ * Decides an admin's answer to a requested refund; an approval checks again whether the amount can still be refunded.
+ */
 export function decideRefundApproval(
   input: RefundContext & {
     actor: Pick<Actor, 'role' | 'userId'>
     refundId: Id
     approve: boolean
-    /** Why it is rejected; null where nobody says it. */
+    /** The reason for a rejection; null when none is given. */
     reason: string | null
   },
 ): Decision<DecidedRefund> {
@@ -88,14 +91,14 @@ export function decideRefundApproval(
     return { allowed: true, refund, message: 'The refund was rejected. No money has moved.', payment: null, changes }
   }
   const again = checkRefund(request, { actor, transaction, state: checkRefundable(transaction), refunds })
-  // What was fit to be asked for, and is no longer: the admin has entered nothing.
+  // The request was valid when it was made but no longer is; the admin has entered nothing invalid.
   if (!again.allowed) return again.code === 'invalid' ? { ...again, code: 'wrong_state' } : again
   const { refund, message, effects, payment } = start(decided, input)
   const changes = answered('refund.approve', request, refund, input, effects)
   return { allowed: true, refund, message, payment, changes }
 }
 
-/** An answer to a request, with what it sets going, and word of it to the person who asked. */
+/** The changes of an answer to a request, with its effects and the notification of the requester. */
 function answered(
   action: 'refund.approve' | 'refund.reject',
   request: Refund,
@@ -116,7 +119,7 @@ function answered(
 
 const DECIDED_TEXT = 'This refund has been decided already'
 
-/** Decides that a request is taken back by the person who asked. */
+/** Decides that a request is withdrawn by the person who made it. */
 export function decideRefundWithdrawal(input: {
   actor: Pick<Actor, 'role' | 'userId'>
   refundId: Id
@@ -136,13 +139,13 @@ export function decideRefundWithdrawal(input: {
   return { allowed: true, refund, message: 'The request was withdrawn. No money has moved.', payment: null, changes }
 }
 
-/** What is known of a refund at the provider. */
+/** The state of a refund at the provider. */
 export type RefundOutcome =
   | { status: 'succeeded'; providerId: string; amount: Cents }
   | { status: 'failed'; text: string }
   | { status: 'unknown' }
 
-/** Decides what the provider's answer does; a failed refund gives its amount back to the remainder. */
+/** Decides the effects of the provider's answer; the amount of a failed refund becomes refundable again. */
 export function decideRefundOutcome(
   input: RefundContext & { refundId: Id; outcome: RefundOutcome },
 ): Decision<{ changes: Change[] }> {
@@ -177,11 +180,11 @@ export function decideRefundOutcome(
 const EVENTS = { succeeded: 'refund.succeed', failed: 'refund.fail', unknown: 'refund.loseAnswer' } as const
 
 interface StartedRefund extends Omit<DecidedRefund, 'changes'> {
-  /** What follows when the refund is written. */
+  /** The changes that follow once the refund is written. */
   effects: Change[]
 }
 
-/** Gives the money back at once, or asks the provider to. */
+/** Refunds at once, or queues the refund at the provider. */
 function start(refund: Refund, context: RefundContext): StartedRefund {
   const { transaction, now, newId } = context
   if (refund.method !== 'original_payment') {

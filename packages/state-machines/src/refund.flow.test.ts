@@ -22,7 +22,7 @@ const form: RefundForm = {
 const lost = new Error('no answer')
 const answer: RefundAnswer = { requiresApproval: false, message: 'The refund is on its way.' }
 
-/** The flow whose call fails with these errors one after the other, and then succeeds. */
+/** The flow; its call fails with these errors one after the other, then succeeds. */
 function open(...errors: Error[]) {
   const submit = vi.fn<(submission: Submission<RefundDraft>) => Promise<RefundAnswer>>(async () => {
     const error = errors.shift()

@@ -2,7 +2,7 @@ import { checkRefundForm } from '@parley/domain'
 import type { RefundDraft, RefundFacts, RefundForm } from '@parley/domain'
 import { createSubmissionFlow } from './submission.flow.ts'
 
-/** What the server made of a refund. */
+/** The server's answer to a refund. */
 export interface RefundAnswer {
   requiresApproval: boolean
   message: string

@@ -1,7 +1,7 @@
 import type { RefundStatus } from '@parley/domain'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** A refund. One that needs no approval starts as pending; money counts against the remainder from then on. */
+/** A refund. One that needs no approval starts as pending; from then on its amount counts against the remainder. */
 export const refundLifecycle: Lifecycle<
   RefundStatus,
   'refund.approve' | 'refund.reject' | 'refund.withdraw' | 'refund.succeed' | 'refund.fail' | 'refund.loseAnswer'

@@ -4,7 +4,7 @@ import { transition } from './lifecycle.ts'
 import { isMarkedPaid, markedPaymentLifecycle, markedPaymentState } from './marked-payment.lifecycle.ts'
 import { transactionLifecycle, transactionState } from './transaction.lifecycle.ts'
 
-/** A payment as far as it says whether money can go back. */
+/** The fields of a payment that determine whether it can be refunded. */
 export interface RefundablePayment extends Pick<
   Transaction,
   'status' | 'isVoided' | 'amount' | 'refundedAmount' | 'metadata'
@@ -12,13 +12,13 @@ export interface RefundablePayment extends Pick<
   reversal: object | null
 }
 
-/** Says whether money can go back from where the payment stands. */
+/** Decides whether the payment's state allows a refund. */
 export function checkRefundable(payment: RefundablePayment): Decision {
   const next = refunded(payment, 'Part')
   return next.allowed ? allowed : next
 }
 
-/** Where the payment stands once `amount` of it has gone back; throws when nothing can. */
+/** The payment's state after a refund of `amount`; throws when no refund is possible. */
 export function stateAfterRefund(payment: RefundablePayment, amount: Cents): 'partiallyRefunded' | 'refunded' {
   const isRest = payment.refundedAmount + amount === payment.amount
   const next = refunded(payment, isRest ? 'Rest' : 'Part')

@@ -2,12 +2,15 @@ import { type Id, isHostTold, type RoomSeat } from '@parley/domain'
 import { type Change, notify } from './change.ts'
 import type { NewId } from './new-id.ts'
 
-/** What becomes of a guest who waits before the door of a room: its host hears of it, where nobody of the team is inside. */
+/**
+ * The changes when a guest waits to be let into a room: its host is notified, unless a team member is inside or the
+ * host was notified of it already.
+ */
 export function guestWaits(input: {
   room: { code: string; hostUserId: Id }
   guest: Pick<RoomSeat, 'name'>
   seats: readonly RoomSeat[]
-  /** What the host was told of this room lately. */
+  /** The recent notifications of the host about this room. */
   told: readonly { name: string | null; at: Date }[]
   now: Date
   newId: NewId

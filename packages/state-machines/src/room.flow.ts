@@ -2,36 +2,39 @@ import type { Id, SeatStanding } from '@parley/domain'
 import { assign, fromPromise, setup } from 'xstate'
 import { unprovided } from './flow-parts.ts'
 
-/** Why a camera or a microphone cannot be used: not allowed, none there, used by another program, or the address is not safe. */
+/**
+ * Why a camera or microphone cannot be used: permission denied, no device, in use by another program, or an insecure
+ * address.
+ */
 export type MediaProblem = 'denied' | 'missing' | 'busy' | 'unsafe'
 
-/** A seat that was taken, with the key that speaks for it. */
+/** A seat that was taken, with the key that authorises its requests. */
 export interface RoomTicket {
   key: string
   seatId: Id
   standing: SeatStanding
 }
 
-/** How somebody came to be outside again. */
+/** Why somebody is outside the room again. */
 export type RoomEnding = 'left' | 'ended' | 'refused' | 'unanswered'
 
 export interface RoomFlowContext {
-  /** What is wrong with camera and microphone; null: nothing. */
+  /** The problems with camera and microphone; null for none. */
   media: { camera: MediaProblem | null; microphone: MediaProblem | null }
-  /** Of a guest, as typed. */
+  /** The name that a guest typed. */
   name: string
   ticket: RoomTicket | null
-  /** Why nobody could come in; cleared by the next try. */
+  /** Why entering failed; cleared by the next attempt. */
   failure: unknown
   ending: RoomEnding | null
-  /** Somebody wants to come in while camera and microphone are asked for. */
+  /** Whether the user already asked to enter while camera and microphone are being requested. */
   isWanted: boolean
 }
 
 export type RoomFlowEvent =
   | { type: 'media.ask' }
   | { type: 'room.enter'; name: string }
-  /** What the room says of the seat. */
+  /** The standing of the seat, as reported by the room. */
   | { type: 'seat.standing'; standing: SeatStanding }
   | { type: 'connection.lost' }
   | { type: 'connection.find' }
@@ -39,7 +42,7 @@ export type RoomFlowEvent =
 
 type Media = RoomFlowContext['media']
 
-/** The name is kept with which one comes in. */
+/** Keeps the name with which the user enters. */
 const KEEP_NAME = {
   type: 'keepName',
   params: ({ event }: { event: { name: string } }) => ({ name: event.name }),
@@ -47,15 +50,16 @@ const KEEP_NAME = {
 
 const missing = unprovided('provideRoom')
 
-/** How a seat is left: by whoever sits there, or because the room says so. */
+/** The transitions out of the room: the user leaves, or the room reports that the seat is out. */
 const LEAVING = {
   'room.leave': { target: 'ended', actions: 'leave' },
   'seat.standing': { guard: 'isOut', target: 'ended', actions: 'keepEnding' },
 } as const
 
 /**
- * Coming into a room: asking for camera and microphone -> lobby -> entering -> connected, where a guest waits before; a lost
- * connection is tried again without leaving. Who is outside again ends, and may begin anew.
+ * Entering a room: requesting camera and microphone -> lobby -> entering -> connected, with `waiting` in between for a
+ * guest; a lost connection is restored without leaving. The flow ends once the user is outside again; a new one may
+ * begin.
  */
 export const roomFlow = setup({
   types: { context: {} as RoomFlowContext, events: {} as RoomFlowEvent },
@@ -135,7 +139,7 @@ export const roomFlow = setup({
   },
 })
 
-/** The flow with what asks the browser and the server. */
+/** The flow with its calls to the browser and the server. */
 export function provideRoom(calls: {
   askForMedia: () => Promise<Media>
   takeSeat: (input: { name: string }) => Promise<RoomTicket>

@@ -4,7 +4,10 @@ import { patch, put, remove } from './change.ts'
 import type { Change } from './change.ts'
 import type { NewId } from './new-id.ts'
 
-/** Decides that filters of the inbox get a name, beside the `count` views that the person, or the team, has. */
+/**
+ * Decides that inbox filters are saved as a view; `count` is the number of views that the person, or the team, already
+ * has.
+ */
 export function decideCreateView(input: {
   actor: Pick<Actor, 'userId' | 'role'>
   draft: { name: string; isTeam: boolean; filters: ViewFilters }
@@ -28,7 +31,7 @@ export function decideCreateView(input: {
   return { allowed: true, view, changes: [put('savedView', view)] }
 }
 
-/** Decides that a view has another name or other filters; nothing changes where it has them already. */
+/** Decides the name and filters of an edited view; no changes when nothing differs. */
 export function decideUpdateView(
   actor: Pick<Actor, 'userId' | 'role'>,
   view: SavedView,
@@ -47,7 +50,7 @@ export function decideUpdateView(
   return { allowed: true, changes: Object.keys(fields).length === 0 ? [] : [patch('savedView', view, fields)] }
 }
 
-/** Decides that a view is gone. */
+/** Decides that a view is deleted. */
 export function decideDeleteView(
   actor: Pick<Actor, 'userId' | 'role'>,
   view: SavedView,

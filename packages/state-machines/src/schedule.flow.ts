@@ -11,42 +11,45 @@ import { unfilledQuestion } from './composer.flow.ts'
 import type { OutgoingPicture } from './outgoing-queue.ts'
 import { createSubmissionFlow } from './submission.flow.ts'
 
-/** A day and a time of day `HH:mm` as clocks show them. */
+/** A date, and a time of day as `HH:mm`, in local time. */
 export interface WallTime {
   date: string
   time: string
 }
 
-/** What the Send later dialog holds. */
+/** The form of the Send later dialog. */
 export interface ScheduleForm {
   content: string
-  /** The proposed or planned time, in the sender's zone. */
+  /** The proposed or scheduled time, in the sender's zone. */
   at: WallTime
-  /** IANA zone in which the sender reads and types times. */
+  /** The IANA zone in which times are shown to the sender and entered. */
   zone: string
-  /** IANA zone of the recipient, whose quiet hours count. */
+  /** The IANA zone of the recipient, whose quiet hours apply. */
   recipientZone: string
 }
 
-/** What is planned. */
+/** The text to schedule. */
 export interface SchedulePlan {
   content: string
   pictures: readonly OutgoingPicture[]
   sendAt: Date
 }
 
-/** The instant that clocks in `zone` show as `at`; null while it is not complete. */
+/** The instant of a local time in `zone`; null while it is incomplete. */
 export function instantOf({ date, time }: WallTime, zone: string): Date | null {
   return atTime(date, time, zone)
 }
 
-/** What clocks in `zone` show at `instant`. */
+/** The local time of `instant` in `zone`. */
 export function wallTimeOf(instant: Date, zone: string): WallTime & { date: LocalDate } {
   const [date = '', time = ''] = minuteKey(instant, zone).split(' ')
   return { date, time }
 }
 
-/** Says whether the text may be planned as it stands, with so many `pictures`, and for when. The dialog shows the refusal before the server would. */
+/**
+ * Decides whether the text can be scheduled as entered, with this number of `pictures`, and for when. The dialog shows
+ * the refusal before the server would.
+ */
 export function checkSchedule(
   { content, at, zone, recipientZone }: ScheduleForm,
   now: Date,
@@ -62,11 +65,11 @@ export function checkSchedule(
 
 interface ScheduleFacts {
   now: Date
-  /** Those that are attached. */
+  /** The attached pictures. */
   pictures: readonly OutgoingPicture[]
 }
 
-/** The Send later dialog, for a new plan and for a change of one. */
+/** The Send later dialog, for scheduling a text and for editing a scheduled one. */
 export const scheduleFlow = createSubmissionFlow<ScheduleForm, ScheduleFacts, SchedulePlan, { sendAt: string }>({
   id: 'schedule',
   check: (form, { now, pictures }) => {

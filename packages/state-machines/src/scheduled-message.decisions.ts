@@ -32,7 +32,7 @@ import type { NewId } from './new-id.ts'
 import { scheduledMessageLifecycle } from './scheduled-message.lifecycle.ts'
 import { attachPictures, changePictures } from './text-pictures.decisions.ts'
 
-/** To whom and from where a planned text leaves; `zone` is the recipient's. */
+/** The recipient and sender of a scheduled text; `zone` is the recipient's. */
 export interface ScheduledTextContext {
   customer: Customer
   phoneNumber: PhoneNumber
@@ -41,7 +41,9 @@ export interface ScheduledTextContext {
   now: Date
 }
 
-/** Decides a text that `actor` plans for `sendAt`. The gate is asked now and again when it leaves. */
+/**
+ * Decides a text that `actor` schedules for `sendAt`. Whether it may be sent is checked now and again when it is sent.
+ */
 export function decideCreateScheduledMessage(
   input: ScheduledTextContext & {
     actor: Actor
@@ -49,7 +51,7 @@ export function decideCreateScheduledMessage(
     content: string
     pictures?: readonly SentPicture[]
     sendAt: Date
-    /** The template that the text came from; null: none. */
+    /** The template that the text came from; null for none. */
     templateId: Id | null
     newId: NewId
   },
@@ -77,13 +79,13 @@ export function decideCreateScheduledMessage(
   return { allowed: true, scheduledMessage, changes }
 }
 
-/** Decides an edit of a text that has not left; a failed one needs a new time and waits again. */
+/** Decides an edit of a text that has not been sent; a failed one needs a new time and becomes scheduled again. */
 export function decideEditScheduledMessage(
   input: ScheduledTextContext & {
     scheduledMessage: ScheduledMessage
-    /** Those that it has. */
+    /** The pictures that it has now. */
     before: readonly TextPicture[]
-    /** Those that it is to go with; absent: the same. */
+    /** The pictures that it is to have; omit to keep them. */
     pictures?: readonly (SentPicture | TextPicture)[]
     content?: string | undefined
     sendAt?: Date | undefined
@@ -112,7 +114,7 @@ export function decideEditScheduledMessage(
   }
 }
 
-/** Decides that a text does not leave; its pictures go. */
+/** Decides that a scheduled text is cancelled; its pictures are removed. */
 export function decideCancelScheduledMessage(
   scheduledMessage: ScheduledMessage,
   pictures: readonly TextPicture[],
@@ -130,23 +132,23 @@ export function decideCancelScheduledMessage(
   }
 }
 
-/** What becomes of a text whose time has come. */
+/** The outcome of a due scheduled text. */
 export interface FiredScheduledMessage {
   changes: Change[]
-  /** When its time comes again; null: it is settled. */
+  /** When it is due again; null when it is settled. */
   waitsUntil: Date | null
 }
 
 /**
- * Decides what happens at the time of a text: it becomes an ordinary message of the person who planned it, fails with the
- * gate's reason, or waits for the end of the recipient's quiet hours. Refused when it is not due, sent or cancelled.
+ * Decides what happens to a due scheduled text: it becomes an ordinary message of the person who scheduled it, fails
+ * with the refusal's reason, or waits until the recipient's quiet hours end. Refused unless its status is scheduled.
  */
 export function decideFireScheduledMessage(
   input: OutboundText & {
     scheduledMessage: ScheduledMessage
-    /** Those that it has. */
+    /** The pictures that it has. */
     pictures: readonly TextPicture[]
-    /** The one that the text came from. */
+    /** The template that the text came from. */
     template: Template | null
     sender: Actor & { isActive: boolean }
     zone: string
@@ -180,7 +182,7 @@ export function decideFireScheduledMessage(
 
 const GIVEN_UP_TEXT = 'This message could not be sent because of a fault on our side. Choose a new time to try again.'
 
-/** Decides that a text whose time has come does not leave, as a rule because whoever should have sent it failed again and again. */
+/** Decides that a due text fails, usually because the job that should send it failed repeatedly. */
 export function decideGiveUpScheduledMessage(
   scheduledMessage: ScheduledMessage,
   reason = GIVEN_UP_TEXT,
@@ -192,7 +194,10 @@ export function decideGiveUpScheduledMessage(
   return { allowed: true, changes: [patch('scheduledMessage', scheduledMessage, failed)] }
 }
 
-/** `sendAt` is null when it stays as it is. The signature is counted, because nobody knows which text is the day's first. */
+/**
+ * `sendAt` is null when it does not change. The signature is counted, because it is unknown which text will be the
+ * first of its day.
+ */
 function checkPlan(
   context: ScheduledTextContext,
   { words, pictures, sendAt }: { words: string; pictures: readonly unknown[]; sendAt: Date | null },

@@ -1,7 +1,10 @@
 import type { ScheduledMessage } from '@parley/domain'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** A text for later: it is sent at its time, or fails with a reason and can be planned again, unless somebody cancels it. */
+/**
+ * A scheduled text: it is sent at its time, or fails with a reason and can be scheduled again, unless somebody cancels
+ * it.
+ */
 export const scheduledMessageLifecycle: Lifecycle<
   ScheduledMessage['status'],
   'scheduledMessage.send' | 'scheduledMessage.fail' | 'scheduledMessage.edit' | 'scheduledMessage.cancel'

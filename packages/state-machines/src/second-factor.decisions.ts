@@ -17,7 +17,7 @@ import { audit, type Change, enqueue } from './change.ts'
 import { oneLine } from './one-line.ts'
 import type { AccountHolder, AccountMailing } from './password.decisions.ts'
 
-/** What happens to somebody's second factor, as it is recorded and mailed. */
+/** The events of a user's second factor that are audited and mailed. */
 export type SecondFactorEvent = 'on' | 'off' | 'codes' | 'codeUsed' | 'reset'
 
 const ACTIONS: Readonly<Record<SecondFactorEvent, AuditAction>> = {
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<SecondFactorEvent, string>> = {
     'The second factor was reset by an admin, who removed your passkeys with it, and you are signed out everywhere. Set it up again when you have signed in.',
 }
 
-/** What follows from a change of somebody's second factor: they are told by mail, and it is recorded. */
+/** The changes that follow an event of a user's second factor: a mail to the user and an audit entry. */
 export function secondFactorNotice(
   event: SecondFactorEvent,
   holder: AccountHolder,
@@ -54,7 +54,7 @@ export function secondFactorNotice(
   ]
 }
 
-/** Says whether an admin may turn the second factor of somebody off who has lost it. */
+/** Decides whether an admin may turn off the second factor of a user who has lost it. */
 export function checkResetSecondFactor(
   actor: Pick<Actor, 'userId'>,
   userId: Id,
@@ -67,7 +67,10 @@ export function checkResetSecondFactor(
   return isOn ? { allowed: true } : refuse('wrong_state', FACTOR_OFF_TEXT)
 }
 
-/** Says whether an admin, with a second factor of their own or without, may require one of everybody; nothing changes where it stands so already. */
+/**
+ * Decides whether a second factor is required of everybody; an admin may only require it with one of their own
+ * (`hasOwn`). No changes when nothing differs.
+ */
 export function decideRequireSecondFactor(
   organization: OrganizationRecord,
   isRequired: boolean,

@@ -19,17 +19,17 @@ import { outboundText } from './message.decisions.ts'
 import type { OutboundText } from './message.decisions.ts'
 import type { NewId } from './new-id.ts'
 
-/** Decides that a receipt is sent by text, mail or both; where one of them may not leave, neither does. */
+/** Decides that a receipt is sent by text, mail or both; when one of them may not be sent, neither is. */
 export function decideSendReceipt(input: {
   actor: Pick<Actor, 'role' | 'userId' | 'name'>
   receipt: Receipt
   delivering: ReceiptDelivering & { messageFormat: ReceiptFormat | null }
-  /** What it is the receipt of. */
+  /** The transaction that this receipt documents. */
   transaction: Pick<Transaction, 'id' | 'customerId' | 'reversal'>
-  /** What the text leaves from; null where none is asked for. */
+  /** The data for the text; null when none is requested. */
   text: OutboundText | null
   timezone: string
-  /** Where an answer to the mail goes; null: nowhere. */
+  /** The reply address of the mail; null for none. */
   replyTo: string | null
   publicUrl: string
   now: Date

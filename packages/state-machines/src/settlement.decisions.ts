@@ -19,7 +19,7 @@ import { transactionLifecycle, transactionState } from './transaction.lifecycle.
 export interface SettlementInput extends ReceiptSource {
   /** The transaction's link; null for a payment through the terminal. */
   link: PaymentLink | null
-  /** What waits under that link since this transaction failed; null where nothing does. */
+  /** The transaction that has been pending under that link since this one failed; null when there is none. */
   replacement: Transaction | null
   invoice: Invoice
   transaction: Transaction
@@ -27,24 +27,24 @@ export interface SettlementInput extends ReceiptSource {
   attempt: PaymentAttempt | null
   /** The invoice's latest attempt. */
   lastAttempt: PaymentAttempt | null
-  /** The invoice's other links that are active or whose transaction still waits. */
+  /** The invoice's other links that are active or whose transaction is still pending. */
   otherLinks: readonly LinkWithPending[]
-  /** null for a payment in cash and the like. */
+  /** null for a payment that did not go through the provider, such as cash. */
   providerId: string | null
-  /** What was taken. */
+  /** The amount that was taken. */
   amount: Cents
-  /** Who simulated or recorded it; null when the provider reported it. */
+  /** The user who simulated or recorded it; null when the provider reported it. */
   by: { action: 'payment.simulate' | 'payment.settle'; userId: Id } | null
   audience: PaymentAudience
-  /** Who is told of money that was not owed: everybody who may refund. */
+  /** The users to notify of a surplus: everybody who may refund. */
   refunders: readonly Id[]
 }
 
 /**
- * Decides that money for a transaction has come in. What the provider has taken is booked whatever was known of it before:
- * where it is not owed any more, as a surplus with the refund that it needs. Refused when that has happened already, when
- * the amount differs from the transaction's, and, without an attempt, unless the transaction is pending and no attempt on
- * the invoice may still take money.
+ * Decides that the money of a transaction has come in. Money that the provider has taken is always booked, when it is
+ * no longer owed as a surplus with a refund request. Refused when it was booked already, when the amount differs from
+ * the transaction's, and, without an attempt, unless the transaction is pending, the invoice still owes the amount and
+ * no attempt on it may still take money.
  */
 export function decideSettlement(input: SettlementInput): Decision<{ isSurplus: boolean; changes: Change[] }> {
   const { invoice, transaction, attempt, customer, amount, providerId, by, now, newId } = input
@@ -95,7 +95,7 @@ export function decideSettlement(input: SettlementInput): Decision<{ isSurplus: 
   }
 }
 
-/** Who is told of the money, and of the refund that it needs where it was not owed. */
+/** The notifications of the payment and, for a surplus, its refund request. */
 function news(input: SettlementInput, invoice: Invoice, isSurplus: boolean): Change[] {
   const { transaction, amount, by, audience, refunders, now } = input
   const surplus = isSurplus ? surplusChanges(input, refunders) : []
@@ -127,7 +127,7 @@ function paidInvoice(input: SettlementInput): {
   }
 }
 
-/** The other links; what an attempt of theirs is still to settle stays as it is. */
+/** The other links, except for the pending transaction that a live attempt has yet to settle. */
 function closable({ otherLinks, lastAttempt, attempt }: SettlementInput): LinkWithPending[] {
   const running = isLiveAttempt(lastAttempt) && lastAttempt?.id !== attempt?.id ? lastAttempt?.transactionId : undefined
   return otherLinks.map((other) =>
@@ -141,7 +141,7 @@ function voidedReplacement({ replacement, lastAttempt, now }: SettlementInput): 
   return [voided(replacement, 'Invoice paid', now)]
 }
 
-/** After a part payment the active link asks for the rest only. */
+/** After a part payment the active link asks only for the rest. */
 function lowerLinks(input: SettlementInput, rest: Cents): Change[] {
   const { now, newId } = input
   return requestBalance(closable(input), rest, { voidReason: 'A part of the invoice was paid', now, newId })

@@ -1,10 +1,10 @@
 import type { OrganizationRecord, SetupGuideMarks } from '@parley/domain'
 import type { Change } from './change.ts'
 
-/** What an admin says of the first set-up; what is not named stays. */
+/** An admin's change of the setup guide's marks; undefined keeps a mark. */
 export type SetupGuideChange = { [Mark in keyof SetupGuideMarks]?: SetupGuideMarks[Mark] | undefined }
 
-/** Decides what is remembered of the first set-up; nothing changes where it stands so already. */
+/** Decides the stored marks of the setup guide; no changes when nothing differs. */
 export function decideSetupGuide(
   organization: OrganizationRecord,
   given: SetupGuideChange,

@@ -1,7 +1,7 @@
 import { CALL_RINGS_MS, type Id } from '@parley/domain'
 import type { CallReport } from './call.decisions.ts'
 
-/** What was asked of a simulated call, in milliseconds since it began; null: it was not. */
+/** When a simulated call was answered and when it was ended, in milliseconds since it began; null when it was not. */
 export interface AnsweredAndEnded {
   answeredMs: number | null
   endedMs: number | null
@@ -11,27 +11,28 @@ const RINGS_AFTER_MS = 400
 const ANSWERS_AFTER_MS = 1600
 const BUSY_AFTER_MS = 1200
 const FAILS_AFTER_MS = 800
-/** Of whom one calls; who hangs up first is the other side then. */
+/** How long the other side talks before it hangs up, in milliseconds. */
 const TALKS_MS = 180_000
 
-/** What a caller leaves in a simulated call that nobody answers. */
+/** The id of the recording that the caller leaves in an unanswered simulated call. */
 export const simulatedRecordingId = (callId: Id): string => `sim-voice-${callId}`
 
-/** How long such a recording is, in seconds: of one call always the same. */
+/** The length of a simulated recording in seconds; always the same for the same call. */
 export const simulatedRecordingSeconds = (recordingId: string): number =>
   6 + (Array.from(recordingId).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 30)
 
-/** A moment of a simulated call. */
+/** A report of a simulated call, with its time. */
 export interface PlannedReport extends CallReport {
-  /** Since it began. */
+  /** Milliseconds since the call began. */
   atMs: number
 }
 
 const secondsOf = (ms: number) => Math.max(1, Math.round(ms / 1000))
 
 /**
- * What becomes of a simulated call, by the last digit of the number that is called: 9 is busy, 8 rings and is not answered, 7 is not in
- * service; everybody else answers and talks for three minutes at most. Who calls waits for 25 seconds.
+ * The reports of a simulated call, determined by the last digit of the called number: 9 is busy, 8 rings without an
+ * answer, 7 is not in service; all others answer and talk for at most three minutes. An incoming call rings for 25
+ * seconds.
  */
 export function planCall(to: string, isIncoming: boolean, { answeredMs, endedMs }: AnsweredAndEnded): PlannedReport[] {
   if (isIncoming) return incoming(answeredMs, endedMs)
@@ -57,7 +58,7 @@ const talk = (atMs: number): PlannedReport[] => [
   { atMs: atMs + TALKS_MS, status: 'completed', durationSeconds: secondsOf(TALKS_MS) },
 ]
 
-/** The same as far as it had come when somebody hung up. */
+/** The reports up to the moment when somebody hung up, followed by the resulting end. */
 function cut(
   reports: readonly PlannedReport[],
   endedMs: number | null,

@@ -18,7 +18,7 @@ const rules = {
   ask: ({ words }: Form) => (words.endsWith('?') ? `Really ${words}` : null),
 }
 
-/** The flow whose call fails with these errors one after the other, and then succeeds. */
+/** The flow; its call fails with these errors one after the other, then succeeds. */
 function open(errors: Error[] = [], isHarmless = false) {
   const submit = vi.fn<(submission: Submission<Form>) => Promise<string>>(async () => {
     const error = errors.shift()
@@ -165,7 +165,7 @@ it('can be changed without an answer where that harms nobody, and is another one
   expect(sent()).toEqual(['id-1 Hello', 'id-2 Hello Ana'])
 })
 
-/** The flow, opened after one that is gone had submitted `Hello`; its call is answered by `answer`. */
+/** The flow, reopened after an earlier form had submitted `Hello`; its call returns `answer`. */
 function openAgain(isOnItsWay: boolean, answer: () => Promise<string> = async () => 'answer') {
   const sent: string[] = []
   const submit = ({ idempotencyKey, request }: Submission<Form>) => {

@@ -2,74 +2,74 @@ import { type Decision, type Refusal, type Submission, submissionOf } from '@par
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { given, unprovided } from './flow-parts.ts'
 
-/** What was submitted from a form that is gone, and is not known to be decided. */
+/** A submission of a form that was closed since; it is not known to be decided. */
 export interface BegunSubmission<Request> {
   submission: Submission<Request>
-  /** Its answer is awaited: whoever submits it now is given that one. */
+  /** Whether its answer is still awaited; submitting it again then receives the same answer. */
   isOnItsWay: boolean
 }
 
 export interface SubmissionFlowInput<Form, Request> {
-  /** What stands there at first. */
+  /** The initial values. */
   form: Form
-  /** What stands there for the next one, where there is one; as at first, if absent. */
+  /** The values for the next entry, in a form that begins again; absent to keep the current ones. */
   blank?: Form
-  /** What `form` was submitted as before this was opened; null or absent: it was not. */
+  /** The earlier submission of `form`, from before this form was opened; null or absent when there is none. */
   begun?: BegunSubmission<Request> | null
   newKey: () => string
-  /** Whether it is unknown what became of a failed call. */
+  /** Whether the outcome of a failed call is unknown. */
   isUnanswered: (error: unknown) => boolean
 }
 
 export interface SubmissionFlowContext<Form, Request> extends SubmissionFlowInput<Form, Request> {
-  /** What was submitted last; null before the first try. */
+  /** The last submission; null before the first attempt. */
   submission: Submission<Request> | null
-  /** True once something was submitted, or would have been. */
+  /** True once a submission was attempted, even if it was refused. */
   isTried: boolean
-  /** Why nothing was sent; cleared by the next edit or try. */
+  /** Why nothing was sent; cleared by the next edit or attempt. */
   refusal: Refusal | null
-  /** What is asked before it is sent. */
+  /** The question to confirm before it is sent. */
   question: string | null
-  /** Why the call failed; cleared by the next edit or try. */
+  /** Why the call failed; cleared by the next edit or attempt. */
   failure: unknown
 }
 
-/** `facts`: what the check needs beside what was filled in. */
+/** `facts`: what the check needs besides the form. */
 export type SubmissionFlowEvent<Form, Facts> =
   | { type: 'form.change'; change: Partial<Form> }
   | { type: 'form.submit'; facts: Facts }
   | { type: 'question.confirm' }
   | { type: 'question.decline' }
 
-/** What a flow tells whoever shows it. */
+/** The outcome that a flow emits. */
 export type SubmissionOutcome<Request, Answer> =
   | { type: 'refused'; refusal: Refusal }
   | { type: 'failed'; error: unknown }
-  /** Nobody knows what became of it. */
+  /** The outcome is unknown. */
   | { type: 'unanswered'; error: unknown }
   | { type: 'done'; request: Request; answer: Answer }
 
 interface SubmissionRules<Form, Facts, Request> {
-  /** Names the machine. */
+  /** The id of the machine. */
   id: string
-  /** Reads and checks what was filled in; gives what is sent. */
+  /** Parses and checks the form; returns the request to send. */
   check: (form: Form, facts: Facts) => Decision<{ request: Request }>
-  /** What is asked before it is sent; null: nothing. */
+  /** The question to confirm before sending; null for none. */
   ask?: (request: Request) => string | null
-  /** What nobody answered can be changed and sent as another one, because doing both harms nobody. */
+  /** Whether an unanswered submission may be edited and sent as another one, because doing both does no harm. */
   isHarmless?: boolean
-  /** The form stands empty again for the next one, instead of being over. */
+  /** Whether the form starts again for the next entry after a submission, instead of ending. */
   beginsAgain?: boolean
 }
 
 const QUIET = { refusal: null, question: null, failure: null }
 
 /**
- * How a dialog submits: editing -> submitting -> submitted. What the check refuses stays in editing with `refusal`, a
- * failed call goes back there with `failure`; both keep what was filled in. Between them it asks, where there is a
- * question. Without an answer nobody knows whether it was done, so in unanswered the same can only be sent once more,
- * under its key; one that is opened after such a form is gone begins there, or waits for the answer that is on its way.
- * Give it its call with provideSubmit; what happens is emitted as a SubmissionOutcome.
+ * The flow by which a dialog submits: editing -> submitting -> submitted. A refused form stays in editing with
+ * `refusal`, a failed call returns there with `failure`; both keep the input. When there is a question, it is confirmed
+ * in between. Without an answer the outcome is unknown, so in unanswered the same request can only be sent again under
+ * its key. A form opened after such a one was closed begins there, or waits for the answer that is still pending.
+ * Supply the call with provideSubmit; outcomes are emitted as SubmissionOutcome.
  */
 export function createSubmissionFlow<Form extends object, Facts, Request, Answer = unknown>({
   id,
@@ -207,16 +207,16 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
   })
 }
 
-/** A dialog that is nothing but the question before one thing is done. */
+/** A dialog that only confirms one action. */
 export const createQuestionFlow = (id: string) =>
   createSubmissionFlow<object, null, object>({ id, check: (request) => ({ allowed: true, request }) })
 
-/** A flow that createSubmissionFlow made. */
+/** A flow created by createSubmissionFlow. */
 export type SubmissionFlow<Form extends object, Facts, Request, Answer = unknown> = ReturnType<
   typeof createSubmissionFlow<Form, Facts, Request, Answer>
 >
 
-/** The flow with its call; it rejects when it is not known to be done. */
+/** The flow with its call; the call rejects when the action is not known to be done. */
 export function provideSubmit<Form extends object, Facts, Request, Answer>(
   flow: SubmissionFlow<Form, Facts, Request, Answer>,
   submit: (submission: Submission<Request>) => Promise<Answer>,

@@ -12,7 +12,7 @@ interface Surplus {
   newId: NewId
 }
 
-/** The refund that money needs which is not owed: asked for by nobody, it waits for an admin. */
+/** The refund request for a surplus: requested by nobody, it waits for an admin. */
 function refundOfSurplus({ invoice, transaction, amount, now, newId }: Surplus): Refund {
   return {
     id: newId(),
@@ -33,7 +33,7 @@ function refundOfSurplus({ invoice, transaction, amount, now, newId }: Surplus):
   }
 }
 
-/** That refund, and word of it to the people who may refund. */
+/** The changes for a surplus: its refund request, and the notifications of the users who may refund. */
 export function surplusChanges(surplus: Surplus, refunders: readonly Id[]): Change[] {
   const refund = refundOfSurplus(surplus)
   return [

@@ -36,13 +36,14 @@ import { decideReassign } from './reassign.decisions.ts'
 interface Team {
   actor: Pick<Actor, 'userId'>
   member: Member
-  /** Everybody of the organisation, inactive ones too. */
+  /** All members of the organisation, including inactive ones. */
   members: readonly Member[]
 }
 
 /**
- * Decides what an admin says of somebody; `status` may activate them again, or deactivate whom no conversation is assigned to,
- * `phoneNumber` gives them a number of their own or, with null, takes it away. Nothing changes where all stands so already.
+ * Decides an admin's edit of a user; `status` may reactivate them, or deactivate a user who has no assigned
+ * conversations; `phoneNumber` gives them a number of their own or, with null, removes it. No changes when nothing
+ * differs.
  */
 export function decideEditMember({
   actor,
@@ -57,16 +58,16 @@ export function decideEditMember({
   link,
   authenticatedAt,
 }: Team & {
-  /** When the actor has last shown that it is them. */
+  /** When the actor last authenticated. */
   authenticatedAt: Date
   given: MemberForm
   status?: Member['status'] | undefined
-  /** As it is; null: they have none. */
+  /** The user's own line before the edit; null when they have none. */
   line: Pick<OwnLine, 'phoneNumber'> | null
   phoneNumber?: E164 | null | undefined
-  /** Conversations are assigned to them, open or not. */
+  /** Whether conversations, open or not, are assigned to the user. */
   hasConversations: boolean
-  /** What a new link is made with, and the one there is: a corrected address of somebody invited gets one. */
+  /** The context and the current link of an invite: an invited user whose address is corrected gets a new link. */
   inviting: Inviting
   link: AccountLink | null
 }): Decision<{ changes: Change[] }> {
@@ -111,11 +112,11 @@ export function decideEditMember({
   }
 }
 
-/** Whether somebody who has an account gets another address: whoever has that may set a new password. */
+/** Whether a user with an account gets another address, whose owner can then set a new password. */
 const hasMoved = (member: Member, { email }: Pick<MemberForm, 'email'>): boolean =>
   member.status !== 'invited' && isOtherAddress(member.email, email)
 
-/** Says whether an edit may bring somebody from one status to another. */
+/** Decides whether an edit may change a user's status to another. */
 function checkStatus({ actor, member, members }: Team, to: Member['status'], hasConversations: boolean): Decision {
   const { status: from } = member
   if (from === to) return { allowed: true }
@@ -130,7 +131,7 @@ function actionOf(member: Member, { role, status }: Pick<Member, 'role' | 'statu
   return role === member.role ? 'user.update' : 'user.changeRole'
 }
 
-/** Decides that somebody does not work here any more, and who gets their conversations. */
+/** Decides that a user is deactivated, and to whom their conversations are assigned. */
 export function decideDeactivateMember({
   actor,
   member,
@@ -143,9 +144,9 @@ export function decideDeactivateMember({
   newId,
 }: Team & {
   targetId: Id | null
-  /** A rule gives back what somebody had who leaves: nobody has to be chosen. */
+  /** Whether a rule unassigns the conversations of a deactivated user, so that no new assignee has to be chosen. */
   isGivenBack?: boolean
-  /** All that are assigned to them, open or not. */
+  /** All conversations assigned to the user, open or not. */
   conversations: readonly Pick<Conversation, 'id' | 'customerId' | 'assignedToUserId'>[]
   unread: readonly Pick<Notification, 'id' | 'userId' | 'conversationId'>[]
   now: Date

@@ -4,7 +4,7 @@ import { patch, put } from './change.ts'
 import type { Change } from './change.ts'
 import type { NewId } from './new-id.ts'
 
-/** Decides a template that `actor` makes. */
+/** Decides a new template of `actor`. */
 export function decideCreateTemplate(input: {
   actor: Pick<Actor, 'userId'>
   draft: TemplateDraft
@@ -27,10 +27,10 @@ export function decideCreateTemplate(input: {
   return { allowed: true, template, changes: [put('template', template)] }
 }
 
-/** What is to be set of a template; what is undefined stays. */
+/** The changes to a template; undefined keeps the value. */
 export type TemplateEdit = { readonly [Field in keyof TemplateDraft]?: TemplateDraft[Field] | undefined }
 
-/** Decides what a person changes of a template; nothing changes where all stands so already. */
+/** Decides a person's edit of a template; no changes when nothing differs. */
 export function decideEditTemplate(input: {
   actor: Pick<Actor, 'userId' | 'role'>
   template: Template
@@ -51,7 +51,7 @@ export function decideEditTemplate(input: {
   return { allowed: true, changes: [patch('template', template, { ...draft, ...edit })] }
 }
 
-/** Decides that a template is offered to nobody any more. */
+/** Decides that a template is deleted, so that it is no longer offered. */
 export function decideDeleteTemplate(
   template: Template,
   actor: Pick<Actor, 'userId' | 'role'>,
@@ -62,7 +62,7 @@ export function decideDeleteTemplate(
   return { allowed: true, changes: [patch('template', template, { deletedAt: now })] }
 }
 
-/** What a text that leaves changes of the template that it came from, unless it says something else by now. */
+/** Counts a use of the template from which a sent text came, unless the text has been changed too much since. */
 export function countUse(template: Template | null | undefined, content: string, now: Date): Change[] {
   if (!template || !keepsTemplate(content, template.content)) return []
   return [patch('template', template, { useCount: template.useCount + 1, lastUsedAt: now })]

@@ -1,31 +1,34 @@
 import { MINUTE_MS, submissionOf } from '@parley/domain'
 import type { Cents, Id, TerminalForm, TerminalRequest } from '@parley/domain'
 
-/** One payment on its way. Whoever keeps it can ask again what became of it, and never charges twice. */
+/** A payment in progress. It can be used to query the outcome again, and never charges twice. */
 export interface TerminalAttempt {
-  /** What was typed, to be put back when nothing was charged. */
+  /** The form as submitted, to be restored when nothing was charged. */
   form: TerminalForm
   request: TerminalRequest
-  /** The same payment is meant although one of the same amount was just taken. */
+  /** Whether the payment is confirmed although the same amount was just charged. */
   chargeAnyway: boolean
-  /** The same however often the attempt is sent. */
+  /** The same for every time the attempt is sent. */
   idempotencyKey: string
   sentAt: Date
-  /** Known once the server has answered that the outcome is not known. */
+  /** Set once the server has answered that the outcome is still unknown. */
   transactionId: Id | null
-  /** Where the card is given, once a provider has made a page for it. */
+  /** The provider's page on which the card is entered, once there is one. */
   checkoutUrl: string | null
 }
 
-/** A payment that is sent again after this long could surprise; then only the list tells what became of it. */
+/**
+ * How long, in milliseconds, a payment may be sent again automatically: a later charge could surprise, so from then on
+ * only the list shows the outcome.
+ */
 const SEND_AGAIN_WITHIN_MS = 10 * MINUTE_MS
 
-/** Whether the payment may be sent again under its key without a person who asks for that. */
+/** Whether the payment may be sent again under its key without a person requesting it. */
 export function maySendAgain({ sentAt }: TerminalAttempt, now: Date): boolean {
   return now.getTime() - sentAt.getTime() <= SEND_AGAIN_WITHIN_MS
 }
 
-/** An attempt whose outcome the server does not know either. */
+/** An attempt whose outcome is unknown to the server too. */
 export interface WaitingAttempt extends TerminalAttempt {
   transactionId: Id
 }
@@ -35,27 +38,29 @@ export interface TerminalPaid {
   amount: Cents
   customerName: string | null
   invoiceNumber: string
-  /** What is still left of the invoice. */
+  /** The remaining balance of the invoice. */
   balanceDue: Cents
 }
 
-/** A payment that took nothing. */
+/** A payment by which no money was taken. */
 export interface TerminalDecline {
   transactionId: Id
   reason: string
-  /** The invoice that was made for it alone; null where it was for another. */
+  /** The invoice that was created only for this payment and is now void; null when it was for another invoice. */
   voidedInvoice: { id: Id; invoiceNumber: string } | null
 }
 
-/** How a payment ended, as far as is known. */
+/** The outcome of a payment, as far as is known. */
 export type TerminalOutcome =
   | { status: 'completed'; paid: TerminalPaid }
   | { status: 'failed'; declined: TerminalDecline }
   | { status: 'pending'; transactionId: Id; checkoutUrl: string | null }
-  /** The same amount was just taken; nothing is charged until a person says that this is another payment. */
+  /** The same amount was just charged; nothing is charged until a person confirms that this is another payment. */
   | { status: 'repeated'; question: string }
 
-/** The attempt that sends `request`: under the last one's key where that asked for the same and nobody has decided it. */
+/**
+ * The attempt that sends `request`, under the last attempt's key when that one had the same request and is undecided.
+ */
 export function attemptAt(
   request: TerminalRequest,
   {

@@ -30,7 +30,7 @@ import type { ChargeJob } from './outbox-jobs.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
 
-/** An existing invoice (null: not the customer's), or a new one under the next free number. */
+/** An existing invoice (null when it is not the customer's), or a new one under the next free number. */
 export type TerminalInvoice =
   | { mode: 'existing'; invoice: Invoice | null }
   | { mode: 'new'; amount: Cents; invoiceNumber: string; description: string | null; dueDate: LocalDate }
@@ -45,23 +45,23 @@ export interface TerminalInput {
   /** The customer's latest charge of the same amount. */
   earlier: { chargedAt: Date } | null
   chargeAnyway: boolean
-  /** Asks the simulated provider to decline. */
+  /** Makes the simulated provider decline. */
   simulate: 'decline' | null
   now: Date
   newId: NewId
 }
 
-/** A payment through the terminal that has begun. */
+/** A payment that was started at the terminal. */
 export interface TerminalPayment {
   invoice: Invoice
-  /** Pending: a card waits for the provider; what needs no provider is settled right away. */
+  /** Pending: a card payment waits for the provider; any other is settled right away. */
   transaction: Transaction
-  /** null where nothing goes through the provider. */
+  /** null when the payment does not go through the provider. */
   attempt: PaymentAttempt | null
   changes: Change[]
 }
 
-/** Decides a payment through the virtual terminal, of a part of an invoice or of all that is left. */
+/** Decides a payment through the virtual terminal, of part of an invoice or of its whole balance. */
 export function decideTerminalPayment(input: TerminalInput): Decision<TerminalPayment> {
   const { actor, customer, draft, target, now, newId } = input
   const check = checkTerminalPayment({ ...draft, target: targetOf(target) }, input)

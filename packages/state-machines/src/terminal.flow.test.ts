@@ -38,9 +38,9 @@ const facts = { actor, today, invoices: [] }
 const submitting: TerminalFlowEvent = { type: 'payment.submit', facts }
 
 interface Script {
-  /** What the calls that send the payment answer, one after the other. */
+  /** The answers of the calls that send the payment, in order. */
   submit?: (TerminalOutcome | Error)[]
-  /** What the calls that look at its transaction answer. */
+  /** The answers of the calls that query its transaction, in order. */
   check?: (TerminalOutcome | Error)[]
   resumed?: TerminalAttempt | null
 }
@@ -89,7 +89,7 @@ function open({ submit = [], check = [], resumed = null }: Script) {
       for (const event of events) flow.send(event)
       await settle()
     },
-    /** `ms`: how long the device slept. */
+    /** `ms`: how long the device was asleep, in milliseconds. */
     askAgain: async (ms = 0) => {
       passed += ms
       clock.increment(POLL_MS)

@@ -12,31 +12,31 @@ import type {
 } from './terminal.attempt.ts'
 
 export interface TerminalFlowInput {
-  /** When a new invoice is due unless another day is chosen. */
+  /** The default due date of a new invoice. */
   today: LocalDate
   newKey: () => string
   now: () => Date
-  /** Whether it is unknown what became of a failed call. */
+  /** Whether the outcome of a failed call is unknown. */
   isUnanswered: (error: unknown) => boolean
-  /** A payment whose outcome was not known when the page went away. */
+  /** A payment whose outcome was unknown when the page was closed. */
   resumed: TerminalAttempt | null
-  /** A payment that nobody has confirmed and that is too old to be sent again. */
+  /** An unconfirmed payment that is too old to be sent again automatically. */
   lost: TerminalAttempt | null
 }
 
 export interface TerminalFlowContext extends Omit<TerminalFlowInput, 'resumed'> {
   form: TerminalForm
-  /** The payment on its way, or the last one that was tried. */
+  /** The payment in progress, or the last one that was attempted. */
   attempt: TerminalAttempt | null
-  /** Why the form is not sent; cleared by the next edit or try. */
+  /** Why the form was not sent; cleared by the next edit or attempt. */
   refusal: Refusal | null
-  /** Why the provider declined; cleared by the next edit or try. */
+  /** Why the provider declined; cleared by the next edit or attempt. */
   declined: TerminalDecline | null
-  /** Why the call failed; cleared by the next edit or try. */
+  /** Why the call failed; cleared by the next edit or attempt. */
   failure: unknown
-  /** What the latest call told. */
+  /** The outcome of the latest call. */
   outcome: TerminalOutcome | null
-  /** What is asked before the same amount is charged again. */
+  /** The question to confirm before the same amount is charged again. */
   question: string | null
   paid: TerminalPaid | null
 }
@@ -44,17 +44,17 @@ export interface TerminalFlowContext extends Omit<TerminalFlowInput, 'resumed'> 
 export type TerminalFlowEvent =
   | { type: 'form.change'; change: Partial<TerminalForm> }
   | { type: 'form.clear'; today: LocalDate }
-  /** Another day may have begun. */
+  /** The current day may have changed. */
   | { type: 'day.change'; today: LocalDate }
   | { type: 'payment.submit'; facts: TerminalFacts }
   | { type: 'charge.confirm' }
   | { type: 'charge.decline' }
-  /** There is news of the payment that is waited for. */
+  /** There is news of the payment that is being waited for. */
   | { type: 'payment.refresh' }
   | { type: 'payment.leave'; today: LocalDate }
   | { type: 'payment.finish'; today: LocalDate }
 
-/** How long it rests before it asks again what became of a payment, in milliseconds. */
+/** The polling interval for the outcome of a payment, in milliseconds. */
 export const POLL_MS = 3000
 
 const QUIET = { refusal: null, declined: null, failure: null, question: null } as const
@@ -68,11 +68,12 @@ const waitingOf = (input: { context: TerminalFlowContext }): WaitingAttempt => {
 const missing = unprovided('provideTerminal')
 
 /**
- * The virtual terminal: editing -> submitting -> processed, or back to editing with the reason when nothing was charged.
- * Over a payment of the same amount it asks first. Without an answer nobody knows whether money moved: in unanswered the
- * same attempt is sent again under its key, and in waiting, where the provider has not said it yet, its transaction is
- * looked at, until the outcome is known. Neither of them can send another payment. What goes unanswered for too long is
- * lost: it is left to a person, who finds the form as it was sent; submitted again it still goes under its key.
+ * The virtual terminal: editing -> submitting -> processed, or back to editing with the reason when nothing was
+ * charged. A payment of an amount that was just charged needs a confirmation. Without an answer it is unknown whether
+ * money moved: unanswered sends the same attempt again under its key, and waiting, where the provider has no result
+ * yet, polls its transaction until the outcome is known. Neither can send another payment. An attempt that stays
+ * unanswered for too long is lost: it is left to a person, who finds the form as it was sent; submitted again
+ * unchanged, it still uses its key.
  */
 export const terminalFlow = setup({
   types: {
@@ -122,7 +123,7 @@ export const terminalFlow = setup({
   },
   guards: {
     isRefused: ({ context }) => context.refusal !== null,
-    /** What was sent stays as it is: sent again it is the same payment. */
+    /** A form that was sent stays as it is, so that sending it again is the same payment. */
     isAnotherDay: ({ context }, { today }: { today: LocalDate }) => context.attempt === null && context.today !== today,
     isUnanswered: ({ context }, { error }: { error: unknown }) => context.isUnanswered(error),
     isStillPending: (_, { outcome }: { outcome: TerminalOutcome }) => outcome.status === 'pending',
@@ -293,8 +294,8 @@ export const terminalFlow = setup({
 })
 
 /**
- * The flow with what it calls. `submit` rejects when it is not known what became of the attempt; `check` looks what became
- * of it since and charges nothing.
+ * The flow with its calls. `submit` rejects when the outcome of the attempt is unknown; `check` queries its current
+ * outcome and charges nothing.
  */
 export function provideTerminal(calls: {
   submit: (attempt: TerminalAttempt) => Promise<TerminalOutcome>

@@ -3,13 +3,13 @@ import { audit, type Change, enqueue } from './change.ts'
 import type { Fields, NewRecords } from './changed-records.ts'
 import type { MailContent } from './outbox-jobs.ts'
 
-/** What a decision changes; throws the text of a refusal. */
+/** The changes of a decision; throws the text of a refusal. */
 export function changesOf(decision: Decision<{ changes: Change[] }>): Change[] {
   if (!decision.allowed) throw new Error(decision.text)
   return checked(decision.changes)
 }
 
-/** The same changes, each of which has a type. */
+/** Returns the changes; throws when one has no type. */
 function checked<Changes extends readonly Change[]>(changes: Changes): Changes {
   for (const change of changes) if (!change.type) throw new Error(`This is no change: ${JSON.stringify(change)}`)
   return changes
@@ -22,7 +22,7 @@ export function made<Noun extends keyof NewRecords>(changes: readonly Change[], 
   )
 }
 
-/** What changes of the records of a noun, each with its id. */
+/** The changed fields of a noun's records, each with the record's id. */
 export function patched<Noun extends keyof Fields>(
   changes: readonly Change[],
   noun: Noun,
@@ -42,13 +42,13 @@ export function ofType<Type extends Change['type']>(
   return checked(changes).filter((change): change is Extract<Change, { type: Type }> => change.type === type)
 }
 
-/** A mail that is to leave, of paragraphs. */
+/** A change that queues a mail of these paragraphs. */
 export const mailed = (
   id: Id,
   { paragraphs, ...content }: Omit<MailContent, 'text'> & { paragraphs: readonly string[] },
 ): Change => enqueue({ id, kind: 'mail.send', payload: { ...content, text: paragraphs.join('\n\n') } })
 
-/** What is recorded in the name of whoever did it. */
+/** An audit entry on behalf of the person who makes the change. */
 export const recorded = (
   action: AuditChange['action'],
   subject: AuditChange['subject'],

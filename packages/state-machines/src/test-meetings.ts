@@ -1,7 +1,7 @@
 import type { Meeting, MeetingGuest } from '@parley/domain'
 import type { InvitationContext } from './meeting.invitations.ts'
 
-/** Of Marcus, 3 PM in Denver on November 19, 2026, in the room. */
+/** A meeting of Marcus, at 3 PM in Denver on November 19, 2026, held in its room. */
 export const MEETING: Meeting = {
   id: 'meeting',
   userId: 'marcus',
@@ -20,7 +20,7 @@ export const MEETING: Meeting = {
   seriesDay: null,
 }
 
-/** Somebody invited to it who has not answered. */
+/** A guest of `MEETING` who has not answered. */
 export const guestOf = (who: Partial<MeetingGuest>): MeetingGuest => ({
   id: `guest ${who.userId ?? who.customerId}`,
   meetingId: MEETING.id,
@@ -31,7 +31,7 @@ export const guestOf = (who: Partial<MeetingGuest>): MeetingGuest => ({
   ...who,
 })
 
-/** How guests are reached. */
+/** How guests of `MEETING` are reached. */
 export const INVITATIONS: InvitationContext = {
   businessName: 'Larkspur Plumbing',
   byName: 'Marcus Bell',

@@ -26,7 +26,7 @@ import type { NewMessage } from './changed-records.ts'
 export const now = new Date('2026-11-21T18:00:00Z')
 export const today = '2026-11-21'
 
-/** Counts up: id-1, id-2 … */
+/** Returns a generator of ids: id-1, id-2 … */
 export function countingIds(): () => string {
   let last = 0
   return () => {
@@ -200,7 +200,7 @@ export const attempt: PaymentAttempt = {
   createdAt: now,
 }
 
-/** An earlier link of the invoice with the transaction that waits for it. */
+/** An earlier link of the invoice with its pending transaction. */
 export function earlierLink(
   status: PaymentLink['status'],
   suffix: string = status,

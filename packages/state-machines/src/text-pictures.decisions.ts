@@ -2,18 +2,18 @@ import { type Id, type PicturedText, type SentPicture, TEXT_PICTURES_MAX, type T
 import { type Change, enqueue, patch, put, remove, written } from './change.ts'
 import type { NewId } from './new-id.ts'
 
-/** A text with pictures, as the carrier has told it. */
+/** A text with pictures, as reported by the carrier. */
 interface Pictured {
   text: PicturedText
   textId: Id
   customerId: Id
-  /** The carrier's id of the text; null: it made none. */
+  /** The carrier's id of the text; null when it gave none. */
   carrierId: string | null
   mediaCount: number
   newId: NewId
 }
 
-/** Has the pictures of a text fetched from the carrier; nothing for a text without any. */
+/** Queues the pictures of a text to be fetched from the carrier; no changes for a text without pictures. */
 export function fetchPictures({ carrierId, mediaCount, newId, ...text }: Pictured): Change[] {
   if (mediaCount === 0) return []
   const count = Math.min(mediaCount, TEXT_PICTURES_MAX)
@@ -21,7 +21,10 @@ export function fetchPictures({ carrierId, mediaCount, newId, ...text }: Picture
   return [enqueue({ id: newId(), kind: 'pictures.fetch', payload })]
 }
 
-/** Has the carrier forget the pictures of a text of ours that it has carried, or will not carry any more. */
+/**
+ * Queues a request to the carrier to delete the pictures of an outgoing text that it has delivered or will no longer
+ * deliver.
+ */
 export function forgetPictures({
   carrierId,
   mediaCount,
@@ -31,14 +34,14 @@ export function forgetPictures({
   return [enqueue({ id: newId(), kind: 'pictures.remove', payload: { carrierId } })]
 }
 
-/** A picture that is kept. */
+/** A stored picture. */
 export interface KeptPicture {
   fileId: Id
   width: number
   height: number
 }
 
-/** Shows the pictures of a text, in their order; null stands for one that could not be kept. */
+/** Adds the pictures of a text, in their order; null for one that could not be stored. */
 export function decideTextPictures({
   text,
   textId,
@@ -50,7 +53,7 @@ export function decideTextPictures({
   text: PicturedText
   textId: Id
   conversationId: Id
-  /** Whose line it came to; null: a number of the business. */
+  /** The owner of the line that received the text; null for a number of the business. */
   userId: Id | null
   pictures: readonly (KeptPicture | null)[]
   newId: NewId
@@ -70,10 +73,12 @@ export function decideTextPictures({
 
 const OF_NOTHING = { messageId: null, lineTextId: null, scheduledMessageId: null }
 
-/** Which text pictures go with. */
+/** The text to which pictures belong. */
 export type PicturesOwner = { messageId: Id } | { lineTextId: Id } | { scheduledMessageId: Id }
 
-/** Puts pictures to a text of ours, in their order; those of a planned text move to what it became. */
+/**
+ * Attaches pictures to an outgoing text, in their order; those of a scheduled text move to the message that it became.
+ */
 export function attachPictures(
   owner: PicturesOwner,
   pictures: readonly (SentPicture | TextPicture)[],
@@ -87,13 +92,16 @@ export function attachPictures(
 }
 
 interface NamedPicture {
-  /** Of its file. */
+  /** The id of the picture's file. */
   id: Id
-  /** Absent: as it was. */
+  /** Omit to keep the alternative text. */
   altText?: string | undefined
 }
 
-/** Of the pictures that are named for a text, those of `before` that it keeps, with what is written of them now, and the others. */
+/**
+ * Splits the pictures named for a text into those of `before`, which it keeps, with their new alternative text, and the
+ * others.
+ */
 export function keptPictures<Named extends NamedPicture>(
   before: readonly TextPicture[],
   named: readonly Named[],
@@ -110,7 +118,7 @@ export function keptPictures<Named extends NamedPicture>(
   return { kept, others }
 }
 
-/** Leaves a text of ours with these of its pictures, and behind them new ones. */
+/** Reduces the pictures of an outgoing text to the given ones and appends new ones. */
 export function changePictures(
   owner: PicturesOwner,
   before: readonly TextPicture[],

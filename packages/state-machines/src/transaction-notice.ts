@@ -16,7 +16,7 @@ export function transactionNotice({
   return { id: newId(), ...nowhere, ...about, createdAt: now, readAt: null }
 }
 
-/** What the person who sent a receipt by mail is told when it did not arrive; `reason` is a sentence. */
+/** The notification to the sender of a mailed receipt that was not delivered; `reason` is a sentence. */
 export function mailLostNotice(input: {
   mail: { to: string; subject: string }
   userId: Id

@@ -2,13 +2,13 @@ import type { Transaction } from '@parley/domain'
 import type { Lifecycle, StateOf } from './lifecycle.ts'
 
 /**
- * A transaction. Voided and partially refunded are states here and flags in the stored record: a voided one keeps the
+ * A transaction. Voided and partially refunded are states here but flags in the stored record: a voided one keeps the
  * status pending, a partially refunded one keeps completed.
  */
 export const transactionLifecycle: Lifecycle<
   Transaction['status'] | 'partiallyRefunded' | 'voided',
   | 'transaction.complete'
-  /** The provider has taken the money, whatever it said before. */
+  /** The provider has taken the money, whatever it reported before. */
   | 'transaction.take'
   | 'transaction.fail'
   | 'transaction.void'
@@ -36,7 +36,7 @@ export const transactionLifecycle: Lifecycle<
   },
 }
 
-/** Where a stored transaction stands in its lifecycle. */
+/** The lifecycle state of a stored transaction. */
 export function transactionState(
   transaction: Pick<Transaction, 'status' | 'isVoided' | 'refundedAmount'>,
 ): StateOf<typeof transactionLifecycle> {

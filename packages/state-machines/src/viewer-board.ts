@@ -2,7 +2,7 @@ import { type Id, TYPING_GONE_MS, VIEWER_GONE_MS } from '@parley/domain'
 
 export type ViewerState = 'viewing' | 'typing' | 'left'
 
-/** One open screen that shows a conversation. */
+/** An open screen that shows a conversation. */
 export interface ViewerScreen {
   organizationId: Id
   conversationId: Id
@@ -12,15 +12,18 @@ export interface ViewerScreen {
 
 export interface ViewerReport extends ViewerScreen {
   state: ViewerState
-  /** Through whom it was heard, who also says when the screen stops typing; absent when the screen itself reported. */
+  /**
+   * The process that relayed the report and also reports when the screen stops typing; absent when the screen itself
+   * reported.
+   */
   keeper?: string
 }
 
-/** A screen as the board knows it. */
+/** A screen as stored on the board. */
 export interface KnownScreen extends ViewerScreen {
   state: Exclude<ViewerState, 'left'>
   keeper: string | null
-  /** When it last reported. */
+  /** The time of its last report. */
   seenAt: number
 }
 
@@ -28,20 +31,25 @@ interface Entry extends KnownScreen {
   typedAt: number
 }
 
-/** A conversation of which others now see something else. */
+/** A conversation whose viewers look different to others now. */
 export type ViewerChange = Pick<ViewerScreen, 'organizationId' | 'conversationId'>
 
 export interface BoardUpdate {
-  /** Screens that came, left, or began or stopped typing. */
+  /** Screens that arrived, left, or began or stopped typing. */
   screens: ViewerReport[]
-  /** Conversations whose people came, left, or began or stopped typing; a person with two screens is one. */
+  /**
+   * Conversations in which a person arrived, left, or began or stopped typing; a person with two screens counts once.
+   */
   changes: ViewerChange[]
 }
 
-/** Who has which conversation open and who types there. Times are milliseconds of any one clock. */
+/** Tracks who has which conversation open and who is typing there. Times are milliseconds of one clock. */
 export interface ViewerBoard {
   report(report: ViewerReport, at: number): BoardUpdate
-  /** Removes what has run out by `now`; `screens` are those that had reported themselves. */
+  /**
+   * Removes screens, and ends typing, that timed out by `now`; `screens` contains only those that had reported
+   * themselves.
+   */
   expire(now: number): BoardUpdate
   removeWhere(matches: (screen: KnownScreen) => boolean): BoardUpdate
   viewersOf(organizationId: Id, conversationId: Id): { userId: Id; isTyping: boolean }[]
@@ -58,7 +66,7 @@ export function createViewerBoard(): ViewerBoard {
     return own.length === 0 ? 'absent' : own.some(({ state }) => state === 'typing') ? 'typing' : 'viewing'
   }
 
-  /** Puts `next` in the place of `before`; says whether others see something else now. */
+  /** Replaces `before` with `next`; returns whether others see a difference. */
   const replace = (screen: ViewerScreen, before: readonly Entry[], next: Entry | null): boolean => {
     const picture = pictureOf(screen)
     const entries = conversations.get(keyOf(screen)) ?? new Set<Entry>()

@@ -2,7 +2,7 @@ import { type Actor, checkRecording, type Decision, type Voicemail } from '@parl
 import { type Change, patch, put, remove } from './change.ts'
 import type { NewId } from './new-id.ts'
 
-/** Decides that a caller has left a recording, which is kept already. */
+/** Decides that a caller has left a recording, which is already stored. */
 export function decideLeaveVoicemail(input: {
   left: Omit<Voicemail, 'id' | 'listenedByUserId' | 'listenedAt' | 'createdAt'>
   now: Date
@@ -15,7 +15,10 @@ export function decideLeaveVoicemail(input: {
   return { allowed: true, voicemail, changes: [put('voicemail', voicemail)] }
 }
 
-/** Decides whether a voicemail counts as heard, for everybody. Who heard it first stays; nothing changes where it is so already. */
+/**
+ * Decides whether a voicemail is marked as heard, for everybody. The first listener is kept; no changes when it is
+ * already marked so.
+ */
 export function decideMarkVoicemail(
   actor: Pick<Actor, 'userId'>,
   voicemail: Voicemail,
@@ -27,5 +30,5 @@ export function decideMarkVoicemail(
   return [patch('voicemail', voicemail, listened ? heard : { listenedByUserId: null, listenedAt: null })]
 }
 
-/** Decides that a voicemail is gone, with its recording. */
+/** Decides that a voicemail is deleted with its recording. */
 export const decideDeleteVoicemail = (voicemail: Voicemail): Change[] => [remove('voicemail', voicemail)]

@@ -10,7 +10,10 @@ import { PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
 import { transactionLifecycle, transactionState } from './transaction.lifecycle.ts'
 
-/** Says whether `actor` may void `transaction` at `now`: where it stands first, then role, ownership and window. */
+/**
+ * Decides whether `actor` may void `transaction` at `now`: checks its state first, then role, ownership and time
+ * window.
+ */
 export function checkVoidTransaction(
   transaction: Pick<Transaction, 'status' | 'isVoided' | 'refundedAmount' | 'initiatedByUserId' | 'createdAt'>,
   actor: Pick<Actor, 'role' | 'userId'>,
@@ -22,8 +25,8 @@ export function checkVoidTransaction(
 }
 
 /**
- * Decides that a pending transaction is called off: it keeps its status, its link can no longer be paid, and whoever was asked to
- * pay by it is told. Final.
+ * Decides that a pending transaction is voided: it keeps its status, its link can no longer be paid, and the customer
+ * who was asked to pay by that link is notified. Final.
  */
 export function decideVoidTransaction(input: {
   actor: Pick<Actor, 'role' | 'userId'>

@@ -5,7 +5,7 @@ import { provideSubmit } from './submission.flow.ts'
 import { countingIds } from './test-records.ts'
 import { type ReasonForm, voidFlow } from './void.flow.ts'
 
-/** The flow whose call fails with these errors one after the other, and then succeeds. */
+/** The flow; its call fails with these errors one after the other, then succeeds. */
 function open(...errors: Error[]) {
   const submit = vi.fn<(submission: Submission<ReasonForm>) => Promise<void>>(async () => {
     const error = errors.shift()

@@ -5,10 +5,13 @@ import type { NewId } from './new-id.ts'
 
 const subjectOf = ({ id }: OrganizationRecord) => ({ kind: 'organization', id }) as const
 
-/** What of an app at Zoom is kept encrypted, each by a key of its own. */
+/** The secrets of a Zoom app that are stored encrypted, each with a key of its own. */
 export type SealedZoom = 'clientSecret' | 'secretToken'
 
-/** Decides that Zoom is connected, once the worker has found that Zoom accepts it; `seal` encrypts the secret. */
+/**
+ * Decides to connect Zoom; it is connected once the worker has found that Zoom accepts the account. `seal` encrypts a
+ * secret.
+ */
 export function decideConnectZoom(
   organization: OrganizationRecord,
   given: ZoomForm,
@@ -42,7 +45,7 @@ export function decideConnectZoom(
   }
 }
 
-/** What follows from Zoom's answer: the account is connected, or it is said why not. */
+/** The changes that follow from Zoom's answer: the account is connected, or the problem is stored. */
 export function decideZoomChecked(organization: OrganizationRecord, problem: ZoomProblem | null, now: Date): Change[] {
   const { zoom } = organization
   if (zoom === null) return []
@@ -50,7 +53,7 @@ export function decideZoomChecked(organization: OrganizationRecord, problem: Zoo
   return [{ type: 'organization', organization, fields: { zoomAccountId, zoom: { ...zoom, checkedAt: now, problem } } }]
 }
 
-/** Decides that Zoom is connected no more; nothing changes where it is not. */
+/** Decides that Zoom is disconnected; no changes when it is not connected. */
 export function decideDisconnectZoom(organization: OrganizationRecord): Change[] {
   const { zoom } = organization
   if (zoom === null) return []

@@ -57,7 +57,7 @@ export const LIFECYCLES: Readonly<Record<string, Lifecycle>> = {
   transaction: transactionLifecycle,
 }
 
-/** Every flow, by what people do with it. */
+/** Every flow, by what it is used for. */
 export const FLOWS: Readonly<Record<string, AnyStateMachine>> = {
   'the composer': composerFlow,
   "the composer of one's own line": lineComposerFlow,

@@ -1,21 +1,21 @@
 import { type AnyStateMachine, createMachine } from 'xstate'
 import { can, type EventOf, type Lifecycle, type StateOf, transition } from '../lifecycle.ts'
 
-/** One way through a lifecycle: what happens, and where that leads. */
+/** A path through a lifecycle: the events and the states to which they lead. */
 export type Path<L extends Lifecycle> = readonly { event: EventOf<L>; state: StateOf<L> }[]
 
-/** A lifecycle as the XState machine that it describes. */
+/** The XState machine that a lifecycle describes. */
 export function machineOf(lifecycle: Lifecycle): AnyStateMachine {
   return createMachine(lifecycle)
 }
 
-/** Every event of a lifecycle, in the order in which it lists them. */
+/** Every event of a lifecycle, in the order in which the lifecycle lists them. */
 export function eventsOf<L extends Lifecycle>(lifecycle: L): EventOf<L>[] {
   const events = Object.values(lifecycle.states).flatMap(({ on = {} }) => Object.keys(on))
   return [...new Set(events)] as EventOf<L>[]
 }
 
-/** Every way through a lifecycle that takes no transition twice and goes on until no other is left. */
+/** Every path through a lifecycle that takes no transition twice and continues until none is left. */
 export function pathsOf<L extends Lifecycle>(lifecycle: L): Path<L>[] {
   const events = eventsOf(lifecycle)
 
@@ -32,7 +32,7 @@ export function pathsOf<L extends Lifecycle>(lifecycle: L): Path<L>[] {
   return walksFrom(lifecycle.initial as StateOf<L>, [], new Set())
 }
 
-/** What cannot happen in `state`. */
+/** The events that are not possible in `state`. */
 export function impossibleIn<L extends Lifecycle>(lifecycle: L, state: StateOf<L>): EventOf<L>[] {
   return eventsOf(lifecycle).filter((event) => !can<string, string>(lifecycle, state, event))
 }

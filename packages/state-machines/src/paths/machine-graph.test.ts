@@ -5,7 +5,7 @@ import { FLOWS, LIFECYCLES } from './catalog.ts'
 import { graphOf, type MachineGraph } from './machine-graph.ts'
 import { mermaidOf } from './mermaid.ts'
 
-/** The states at the ends of the moves from `ids`, with the states that they are in and that they begin with. */
+/** The states reachable by moves from `ids`, with their parent states and the initial states inside them. */
 function reachedFrom({ states, moves }: MachineGraph, ids: ReadonlySet<string>): ReadonlySet<string> {
   const reached = states.filter(
     ({ id, parent, isInitial }) =>
@@ -51,6 +51,6 @@ it('every machine is called as it is exported, a dialog by what it does', () => 
       typeof value === 'object' && ending.test(name) ? [name.replace(ending, '')] : [],
     )
   expect(ids(LIFECYCLES).toSorted()).toEqual(exported(/Lifecycle$/).toSorted())
-  // The one of comments is made for a screen.
+  // The comment flow is created per screen, by a function.
   expect(ids(FLOWS).toSorted()).toEqual(['comment', ...exported(/Flow$/)].toSorted())
 })

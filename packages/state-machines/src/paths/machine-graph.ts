@@ -1,11 +1,11 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
 export interface GraphState {
-  /** Its path: `unanswered.resting`. */
+  /** The path of the state: `unanswered.resting`. */
   id: string
-  /** Its own name: `resting`. */
+  /** The state's own name: `resting`. */
   name: string
-  /** The state that it is a part of; null at the top. */
+  /** The parent state; null at the top level. */
   parent: string | null
   isInitial: boolean
   isFinal: boolean
@@ -14,17 +14,20 @@ export interface GraphState {
 export interface GraphMove {
   from: string
   to: string
-  /** What happens, each with the guard that lets it: `refund.submit [isChecked]`. */
+  /** The events, each with its guard: `refund.submit [isChecked]`. */
   labels: readonly string[]
 }
 
-/** A machine as states and the moves between them, for pictures. */
+/** A machine as states and the moves between them, for diagrams. */
 export interface MachineGraph {
   states: readonly GraphState[]
   moves: readonly GraphMove[]
 }
 
-/** The graph of a machine; moves between the same two states are one, and what changes no state is left out. */
+/**
+ * The graph of a machine; transitions between the same two states are merged, and those that change no state are left
+ * out.
+ */
 export function graphOf(machine: AnyStateMachine): MachineGraph {
   const nodes = descendantsOf(machine.root)
   const steps = [machine.root, ...nodes].flatMap(transitionsOf)
@@ -58,7 +61,7 @@ function transitionsOf(node: AnyStateNode) {
   )
 }
 
-/** The words for what a machine tells itself. */
+/** Labels for a machine's internal events. */
 const OWN_EVENTS: readonly [RegExp, string][] = [
   [/^xstate\.done\..*/, 'done'],
   [/^xstate\.error\..*/, 'failed'],
@@ -71,7 +74,7 @@ function labelOf({ eventType, guard }: { eventType: string; guard?: unknown }): 
   return guard === undefined ? event : `${event} [${guardName(guard)}]`
 }
 
-/** A guard without a name cannot be read in a picture, so none may be one. */
+/** The name of a guard; throws when there is none, because a diagram could not show it. */
 function guardName(guard: unknown): string {
   if (typeof guard === 'string') return guard
   const type = typeof guard === 'object' && guard !== null && 'type' in guard ? guard.type : null

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { graphOf, type MachineGraph } from './machine-graph.ts'
 
-/** The picture of a machine in the words of Mermaid, which GitHub draws. */
+/** The state diagram of a machine in Mermaid syntax, which GitHub renders. */
 export function mermaidOf(machine: AnyStateMachine): string {
   const graph = graphOf(machine)
   return ['stateDiagram-v2', ...within(graph, null, '  '), ...movesOf(graph)].join('\n')

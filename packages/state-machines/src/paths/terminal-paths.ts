@@ -3,7 +3,7 @@ import { initialTransition, type SnapshotFrom, transition } from 'xstate'
 import type { TerminalOutcome } from '../terminal.attempt.ts'
 import { terminalFlow, type TerminalFlowEvent } from '../terminal.flow.ts'
 
-/** What people, the server and time do to a payment at the terminal. */
+/** The actions of users, the server and time on a payment at the terminal. */
 export const TERMINAL_MOVES = [
   'payment.submit',
   'answer.completed',
@@ -20,7 +20,7 @@ export const TERMINAL_MOVES = [
 ] as const
 export type TerminalMove = (typeof TERMINAL_MOVES)[number]
 
-/** One way of a payment: what happens and, as `a` or `a.b`, the state it leads to. */
+/** A path of a payment: the moves and the states to which they lead, as `a` or `a.b`. */
 export type TerminalPath = readonly { move: TerminalMove; state: string }[]
 
 type Snapshot = SnapshotFrom<typeof terminalFlow>
@@ -58,7 +58,7 @@ const stateOf = ({ value }: Snapshot): string =>
         .map(([outer, inner]) => `${outer}.${inner}`)
         .join()
 
-/** As the machine hears it, in `state`. */
+/** The event that the machine receives for a move in `state`. */
 function eventOf(move: TerminalMove, state: string): TerminalFlowEvent {
   const output = OUTCOMES[move]
   const call = `0.terminal.${state}`
@@ -72,11 +72,14 @@ function eventOf(move: TerminalMove, state: string): TerminalFlowEvent {
   return { type: move, today: TODAY } as TerminalFlowEvent
 }
 
-/** Looking at a payment charges nothing, so it is never asked about; and it is looked at again whatever went wrong. */
+/**
+ * Fetching a payment's state charges nothing, so its answer is never a question; and it is fetched again after any
+ * error.
+ */
 const cannotBe = (move: TerminalMove, state: string) =>
   state === 'waiting.fetching' && (move === 'answer.repeated' || move === 'answer.refused')
 
-/** Every way of a payment through the terminal's flow from a filled in form, to where it has been before. */
+/** Every path of a payment through the terminal's flow, from a completed form until it returns to an earlier state. */
 export function terminalPaths(): TerminalPath[] {
   const input = { today: TODAY, newKey: () => 'key', now: () => new Date(0), resumed: null, lost: null }
   const [empty] = initialTransition(terminalFlow, { ...input, isUnanswered: (error) => error === NO_ANSWER })
