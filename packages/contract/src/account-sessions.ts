@@ -4,18 +4,18 @@ import { id, instant } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
-/** Where somebody is signed in. */
+/** A session of a signed-in user. */
 const accountSession = z
   .object({
     id,
-    /** This is where the request came from. */
+    /** Whether it is the session of this request. */
     isCurrent: z.boolean(),
-    /** In words: `Firefox on Windows`. */
+    /** Readable description, for example `Firefox on Windows`. */
     browser: z.string(),
     device: z.enum(DEVICE_KINDS),
-    /** The network address that it signed in from; null: not known. */
+    /** The network address that it signed in from; null when unknown. */
     address: z.string().nullable(),
-    /** The person had not signed in with this browser before. */
+    /** Whether the user had never signed in with this browser before. */
     isNewBrowser: z.boolean(),
     createdAt: instant,
     lastSeenAt: instant,

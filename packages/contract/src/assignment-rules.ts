@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
 const fields = {
-  /** Who texts first in a conversation that nobody has, gets it. */
+  /** Whether an unassigned conversation is assigned to the first team member who texts in it. */
   first_answer: z.boolean(),
-  /** How conversations that are new are shared out during business hours; null: they are not. */
+  /** How new conversations are distributed during business hours; null when they are not. */
   new_conversations: z.enum(ASSIGN_STRATEGIES).nullable(),
-  /** Conversations of somebody who is deactivated go back to nobody, unless somebody is chosen. */
+  /** Whether conversations of a deactivated user become unassigned, unless a new assignee is chosen. */
   give_back: z.boolean(),
 }
 

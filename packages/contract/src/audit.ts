@@ -11,36 +11,39 @@ export const auditEntry = z
   .object({
     id,
     at: instant,
-    /** null: the product itself, for example a webhook. */
+    /** null when the system acted, for example on a webhook. */
     userId: id.nullable(),
     userName: z.string().nullable(),
-    /** What was done, as `noun.verb`. */
+    /** The action as `noun.verb`. */
     action: z.enum(AUDIT_ACTIONS),
     subject: z.object({
       kind: z.enum(AUDIT_SUBJECTS),
       id,
-      /** Of the invoice that it is or belongs to; null where there is none. */
+      /** Number of the invoice that the subject is or belongs to; null when there is none. */
       invoiceNumber: z.string().nullable(),
-      /** Of the receipt that it is. */
+      /** Number of the receipt that the subject is. */
       receiptNumber: z.string().nullable(),
-      /** Whom it concerns: the customer by name or number, of a person's role that person. */
+      /** The person concerned: the customer by name or number, or the user whose role it is. */
       name: z.string().nullable(),
-      /** The record whose details show it; null where it has no such place. */
+      /** The record whose details show the subject; null when there is none. */
       shownIn: z.object({ kind: z.enum(['invoice', 'transaction']), id }).nullable(),
     }),
-    /** The fields that changed; null for what is new. */
+    /** The fields that changed; null for a new record. */
     before: fields.nullable(),
     after: fields.nullable(),
-    /** null: no request, the product itself. */
+    /** null when the system acted without a request. */
     requestId: z.string().nullable(),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.output<typeof auditEntry>
 
-/** What narrows the log. */
+/** Filters of the audit log. */
 const filters = {
   ...filterParameters(AUDIT_FILTERS),
-  /** Words of the entry's line: who, what, whom it concerns, the record's number, the amount, the reason. */
+  /**
+   * Words of the entry's line: the actor, the action, the person concerned, the record's number, the amount, the
+   * reason.
+   */
   search: searchText,
 }
 

@@ -4,7 +4,7 @@ import { id, money } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { profileSettings } from './profile.ts'
 
-/** The signed-in person with what every screen needs to know about them. */
+/** The signed-in user with the data that every screen needs about them. */
 export const sessionUser = z
   .object({
     id,
@@ -18,12 +18,12 @@ export const sessionUser = z
       id,
       name: z.string(),
       timezone: z.string(),
-      /** On the tab of team chat; there is none outside the demo's data. */
+      /** Unread count on the team chat tab; only the demo's data has any. */
       teamChatUnread: z.int(),
     }),
-    /** The organisation requires a second factor, and the person can do nothing but set one up. */
+    /** Whether the organisation requires a second factor and the user can do nothing but set one up. */
     needsSecondFactor: z.boolean(),
-    /** The simulated adapters are in use, so the Simulate buttons exist. */
+    /** Which simulated adapters are in use; the Simulate buttons exist only then. */
     simulated: z.object({ carrier: z.boolean(), payments: z.boolean() }),
   })
   .meta({ id: 'SessionUser' })
@@ -37,7 +37,10 @@ export const signIn = endpoint({
   body: z.object({
     email: z.string().trim().min(1).max(200),
     password: z.string().min(1).max(200),
-    /** Of the second factor, or a recovery code, once an answer 401 with the code `second_factor` asked for it. */
+    /**
+     * The second factor's code or a recovery code; needed once a sign-in was answered with 401 and the code
+     * `second_factor`.
+     */
     code: z.string().max(20).optional(),
   }),
   response: sessionUser,

@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 
 const API = '/api/calendar-feed'
 
-/** Where other calendars subscribe to one’s meetings. */
+/** The address at which other calendars subscribe to the user's meetings. */
 export const calendarFeedState = z
   .object({
-    /** Enough of the address to know it by; null: there is none. */
+    /** Enough of the address to recognise it; null when there is none. */
     hint: z.string().nullable(),
     createdAt: instant.nullable(),
-    /** When another calendar last read it. */
+    /** When another calendar last read the feed. */
     readAt: instant.nullable(),
   })
   .meta({ id: 'CalendarFeed' })

@@ -1,2 +1,2 @@
-/** What shows connected calendars. */
+/** Reads that show connected calendars. */
 export const CALENDAR_READS = ['listCalendars', 'listCalendarEvents', 'listBusyTimes'] as const

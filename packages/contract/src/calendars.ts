@@ -15,33 +15,33 @@ import { endpoint, type ResponseOf } from './endpoint.ts'
 
 const API = '/api/calendars'
 
-/** Another calendar of the signed-in person. */
+/** A calendar that the signed-in user has connected. */
 export const connectedCalendar = z
   .object({
     id,
     name: z.string(),
     source: z.enum(['address', 'file']),
-    /** Enough of an address to know it by, or the name of the file. */
+    /** Enough of the address to recognise it, or the file name. */
     hint: z.string(),
-    /** `failed`: it could not be read the last time, and shows what it showed before. */
+    /** `failed`: the last read failed, and the events of an earlier read are still shown. */
     state: z.enum(CALENDAR_STATES),
-    /** Why, and what to do. */
+    /** Why it could not be read, and what to do. */
     problem: z.string().nullable(),
     failingSince: instant.nullable(),
-    /** When it was last looked at, and when its events were last taken from it. */
+    /** When it was last checked, and when its events were last read from it. */
     checkedAt: instant.nullable(),
     readAt: instant.nullable(),
-    /** Events in the next 30 days, and the first of them. */
+    /** Number of events in the next 30 days, and the first of them. */
     eventCount: z.int(),
     next: z.array(z.object({ title: z.string(), startTime: instant, isAllDay: z.boolean() })),
-    /** Events that could not be taken, at most 20 by name. */
+    /** Number of events that could not be read, and at most 20 of them by title. */
     leftOutCount: z.int(),
     leftOut: z.array(z.object({ title: z.string(), why: z.enum(['endless', 'unreadable']) })),
   })
   .meta({ id: 'ConnectedCalendar' })
 export type ConnectedCalendar = z.output<typeof connectedCalendar>
 
-/** One event of a connected calendar, each of a series apart. */
+/** One event of a connected calendar; each occurrence of a series is an event of its own. */
 export const calendarEvent = z
   .object({
     calendarId: id,
@@ -50,9 +50,9 @@ export const calendarEvent = z
     location: z.string().nullable(),
     startTime: instant,
     endTime: instant,
-    /** It takes whole days where the person is. */
+    /** Whether it takes whole days in the user's time zone. */
     isAllDay: z.boolean(),
-    /** The person is not free then. */
+    /** Whether the user is busy during the event. */
     isBusy: z.boolean(),
   })
   .meta({ id: 'CalendarEvent' })
@@ -61,7 +61,7 @@ export type CalendarEvent = z.output<typeof calendarEvent>
 export const CALENDAR_SHOWN_DAYS = 30
 export const CALENDAR_SHOWN_EVENTS = 2
 
-/** A calendar as it is on the wire, with how many events it has in the next 30 days, and the first ones. */
+/** Wire format of a calendar, with the number of its events in the next 30 days and the first of them. */
 export const calendarView = (
   calendar: Calendar,
   { count, next }: { count: number; next: readonly Pick<ReadCalendarEvent, 'title' | 'startTime' | 'isAllDay'>[] },
@@ -81,7 +81,7 @@ export const calendarView = (
   leftOut: calendar.leftOut,
 })
 
-/** An event as it is on the wire. */
+/** Wire format of an event. */
 export const calendarEventView = (
   calendar: Pick<Calendar, 'id' | 'name' | 'foundName' | 'fileName' | 'addressHint'>,
   { title, location, startTime, endTime, isAllDay, isBusy }: ReadCalendarEvent,
@@ -139,12 +139,12 @@ export const uploadCalendar = endpoint({
   summary: 'Show what an .ics file of at most 5 MB holds, in the place of an earlier file where `replaces` is given',
   body: z.object({
     fileName: z.string().trim().min(1).max(200),
-    /** What is in it. */
+    /** The contents of the file. */
     text: z.string(),
-    /** The id of a calendar that came as a file. */
+    /** The id of a calendar that was uploaded as a file. */
     replaces: id.optional(),
   }),
-  // More than a file may have, so that whoever sends one a little too large is told so.
+  // Twice the largest file, so that a slightly too large file gets its own error message.
   maxBody: CALENDAR_BYTES_MAX * 2,
   response: connectedCalendar,
   refusals: [409],

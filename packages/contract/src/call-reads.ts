@@ -1,2 +1,2 @@
-/** Reads that show whose number a call is about. */
+/** Reads that show the customer whose number a call concerns. */
 export const CALL_READS = ['listCalls', 'getCallCounts', 'getCall', 'listActiveCalls'] as const

@@ -9,39 +9,42 @@ import { API } from './paths.ts'
 export const call = z
   .object({
     id,
-    /** Of the customer as it is now, or `Unknown`. */
+    /** The customer's current name, or `Unknown`. */
     name: z.string(),
-    /** Of the other side. */
+    /** The other party's number. */
     phoneNumber: z.string(),
     /** The business's own number. */
     lineNumber: z.string().nullable(),
     callType: z.enum(CALL_TYPES),
-    /** When it began. */
+    /** When the call started. */
     timestamp: instant,
     status: z.enum(CALL_STATUSES),
-    /** How it ended; null while it goes on. */
+    /** How the call ended; null while it is in progress. */
     outcome: z.enum(CALL_OUTCOMES).nullable(),
     answeredAt: instant.nullable(),
-    /** How long they talked; null: they did not, or still do. */
+    /** Talk time; null when nobody talked or the call is still in progress. */
     durationSeconds: z.int().nullable(),
     note: z.string().nullable(),
-    /** What the caller has left; null: nothing, or it was deleted. */
+    /** The caller's voicemail; null when there is none or it was deleted. */
     voicemail: z.object({ id, /** Whole seconds. */ duration: z.int() }).nullable(),
-    /** The customer with this number; null: there is none. */
+    /** The customer of the call, else the one who has the number now; null when there is none. */
     customerId: id.nullable(),
-    /** Whose call it is; null: the team's, nobody has taken it. */
+    /** The user whose call it is; null for a call to the team that nobody has taken. */
     userId: id.nullable(),
   })
   .meta({ id: 'Call' })
 export type Call = z.output<typeof call>
 
-/** What the reader did about its ringing, on any of their devices; null: nothing yet. */
+/** The reader's response to the ringing, on any of their devices; null when there is none yet. */
 const response = z.enum(CALL_RESPONSES).nullable()
 
 const activeCall = call
   .extend({
     response,
-    /** A call to the business rings for colleagues too; who turns away one that does not sends the caller to voicemail. */
+    /**
+     * Whether it rings for colleagues too, as a call to the business can; declining one that does not sends the caller
+     * to voicemail.
+     */
     ringsForOthers: z.boolean(),
   })
   .meta({ id: 'ActiveCall' })
@@ -49,7 +52,7 @@ export type ActiveCall = z.output<typeof activeCall>
 
 const callTaker = z
   .object({
-    /** null: nobody has. */
+    /** The user who took the call; null when nobody has. */
     takenBy: z.object({ userId: id, name: z.string() }).nullable(),
     response,
   })
@@ -57,7 +60,10 @@ const callTaker = z
 export type CallTaker = z.output<typeof callTaker>
 
 const WATCHES = [{ topic: 'call' }, { topic: 'customer' }, { topic: 'voicemail' }] as const
-/** Every word of it in the customer’s name, or a part of the number in any usual form. */
+/**
+ * Search of calls: every word must occur in the customer’s name, or the text must be a part of the number in any usual
+ * format.
+ */
 /** Reads that show a call. */
 const SHOWN = [
   ...CALL_READS,
@@ -127,7 +133,7 @@ export const startCall = endpoint({
   summary: 'Call a number: one’s own telephone rings and is connected',
   body: z.object({
     phoneNumber: z.string().max(40),
-    /** Accepted and ignored: names come from the customers. */
+    /** Accepted and ignored: names are those of the customers. */
     name: z.string().max(200).optional(),
     callType: z.literal('outgoing').optional(),
   }),
@@ -150,7 +156,7 @@ export const seeCalls = endpoint({
   affects: ['getPhoneCounts'],
 })
 
-/** Something that a person does to a call that goes on: `does` is the last part of its address. */
+/** An action of a user on an ongoing call; `does` is the last segment of its path. */
 const doToCall = (name: string, does: string, summary: string) =>
   endpoint({
     name,
@@ -216,10 +222,10 @@ export const getPhoneCounts = endpoint({
   summary: 'What waits in one’s Phone',
   response: z
     .object({
-      /** Since one last looked at the history. */
+      /** Since the user last viewed the history. */
       missedCalls: z.int(),
       unheardVoicemails: z.int(),
-      /** Of one’s own line. */
+      /** Unread texts of the user's own line. */
       unreadTexts: z.int(),
     })
     .meta({ id: 'PhoneCounts' }),

@@ -13,7 +13,7 @@ const reply = z
     /** Mentions are `{{userId}}` tokens. */
     content: z.string(),
     mentionedUserIds: z.array(id),
-    /** Their names by id, also of those who have left the team since. */
+    /** The mentioned users' names by id, including users who have left the team. */
     mentionedNames: z.record(id, z.string()),
     parentCommentId: id.nullable(),
     authorId: id,
@@ -23,7 +23,7 @@ const reply = z
     updatedAt: instant,
     isResolved: z.boolean(),
     resolvedByName: z.string().nullable(),
-    /** Written by somebody else and not seen by the signed-in person. */
+    /** Whether somebody else wrote it and the signed-in user has not seen it. */
     isUnread: z.boolean(),
   })
   .meta({ id: 'CommentReply' })
@@ -79,7 +79,7 @@ export const createComment = endpoint({
   summary: 'Comment on a message or reply to a comment on it; people named by {{userId}} tokens are told',
   body: z.object({
     messageId: id,
-    /** When given it must be the message's conversation. */
+    /** If given, it must be the message's conversation. */
     conversationId: id.optional(),
     content,
     parentCommentId: id.nullable().optional(),

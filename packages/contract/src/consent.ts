@@ -6,23 +6,23 @@ import { endpoint } from './endpoint.ts'
 import { LINE_READS } from './line-reads.ts'
 import { API } from './paths.ts'
 
-/** One change of whether a customer may be texted. */
+/** One change of a customer's consent to texts. */
 export const consentChange = z
   .object({
     id,
     optedOut: z.boolean(),
-    /** null: it was not asked then. */
+    /** null when it was not asked for at the time. */
     how: z.enum(CONSENT_WAYS).nullable(),
-    /** The keyword as it was texted, or what the team wrote down. */
+    /** The keyword as texted, or the team's description. */
     detail: z.string().nullable(),
-    /** The team member who recorded it; null when the customer's own text or their carrier did. */
+    /** The team member who recorded it; null when it was the customer's own text or their carrier. */
     byName: z.string().nullable(),
     at: instant,
   })
   .meta({ id: 'ConsentChange' })
 export type ConsentChange = z.output<typeof consentChange>
 
-/** What the customer said; blank for nothing. */
+/** What the customer said; blank when there is nothing. */
 const consentDetail = z.string().trim().max(CONSENT_DETAIL_MAX).nullable().optional()
 
 export const setOptOut = endpoint({

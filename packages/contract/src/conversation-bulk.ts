@@ -8,7 +8,7 @@ import { TEAM_READS } from './team-reads.ts'
 export const conversationBulk = z
   .object({
     updated: z.int(),
-    /** What each of them was, so that it can be taken back. */
+    /** The previous values of each conversation, for undo. */
     before: z.array(
       z.object({
         conversationId: id,
@@ -31,9 +31,9 @@ export const bulkChangeConversations = endpoint({
   body: z.object({
     conversationIds: z.array(id).min(1).max(CONVERSATIONS_BULK_MAX),
     action: z.enum(CONVERSATION_BULK_ACTIONS),
-    /** With `assign`; absent or null: nobody has them. */
+    /** With `assign`; omitted or null to unassign. */
     assignedToUserId: id.nullable().optional(),
-    /** With `snooze`; absent or null: until a reply. */
+    /** With `snooze`; omitted or null to snooze until a reply. */
     until: instant.nullable().optional(),
   }),
   response: conversationBulk,

@@ -13,34 +13,45 @@ export const conversation = z
       name: z.string().nullable(),
       phoneNumber: z.string(),
       tags: z.array(z.string()),
-      /** IANA zone of the number; the organisation's where the number names none. */
+      /** IANA time zone of the number; the organisation's when the number does not identify one. */
       timezone: z.string(),
-      /** Since when nothing may be texted; `by` is the team member who recorded it, null when the customer texted STOP. */
+      /**
+       * Since when the customer may not be texted; `by` is the team member who recorded it, null when the customer
+       * texted STOP. null when not opted out.
+       */
       optOut: z.object({ at: instant, by: z.string().nullable() }).nullable(),
     }),
-    /** The customer's number that texts go to: the one that wrote last. */
+    /** The customer's number that replies are sent to: the one that texted last. */
     replyTo: z.string(),
     phoneNumberId: id,
     phoneNumberLabel: z.string().nullable(),
     assignedToUserId: id.nullable(),
     assignedTo: z.object({ name: z.string() }).nullable(),
     state: z.enum(CONVERSATION_STATES),
-    /** When a snoozed conversation comes back by itself, null: only with a reply; and who snoozed it. null: it is not snoozed. */
+    /**
+     * `until` is when the snooze ends, null when only a reply ends it; `byUserId` and `by` are who snoozed it. null
+     * when not snoozed.
+     */
     snooze: z.object({ until: instant.nullable(), byUserId: id, by: z.string() }).nullable(),
     lastMessage: z.string().nullable(),
     lastMessageAt: instant.nullable(),
-    /** What happened after the last message and is none; null: nothing. The row stands at its time. */
+    /**
+     * The latest event after the last message that is not a message; null when there is none. The row is then sorted by
+     * its time.
+     */
     lastEvent: z
       .discriminatedUnion('kind', [
         z.object({ kind: z.literal('paid'), amount: money, at: instant }),
         z.object({ kind: z.literal('snoozeEnded'), at: instant }),
       ])
       .nullable(),
-    /** Inbound messages that the signed-in person has not seen. */
+    /** Number of inbound messages that the signed-in user has not seen. */
     unreadCount: z.int(),
-    /** Open invoices of the customer, overdue ones included. */
+    /** Number of the customer's unpaid invoices, including overdue ones. */
     unpaidInvoices: z.int(),
-    /** The newest message with words that begin with those of the search; absent where the customer is who was searched. */
+    /**
+     * The newest message with words that start with those of the search; absent when the customer matched the search.
+     */
     match: z.object({ messageId: id, content: z.string(), createdAt: instant }).optional(),
   })
   .meta({ id: 'Conversation' })
@@ -50,13 +61,16 @@ export const conversationFilters = z.object({
   phoneNumberId: id.optional(),
   /** A user's id or `unassigned`. */
   assignedToUserId: z.union([z.literal('unassigned'), id]).optional(),
-  /** Conversations by the customer's name or number stand first, then those by what was said, the newest such message first. */
+  /**
+   * Conversations that match by the customer's name or number come first, then those that match by message text, newest
+   * matching message first.
+   */
   search: searchText,
   /** Default `open`. */
   state: z.enum([...CONVERSATION_STATES, 'all']).optional(),
-  /** A tag of the customer, to the letter. */
+  /** A tag of the customer; exact match. */
   tag: z.string().trim().min(1).max(CUSTOMER_TAG_MAX).optional(),
-  /** Only those with messages that the signed-in person has not seen, out of the latest 2,000. */
+  /** Only conversations with messages that the signed-in user has not seen, among the latest 2,000 conversations. */
   unread: z.literal('true').optional(),
 })
 

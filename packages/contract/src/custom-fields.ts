@@ -12,23 +12,23 @@ import { byId, id } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
-/** What an organisation keeps of every customer beside the usual. */
+/** A field that an organisation keeps for every customer in addition to the standard ones. */
 export const customField = z
   .object({
     id,
-    /** In small letters, for files and texts. */
+    /** In lower case, for files and texts. */
     fieldName: z.string(),
     fieldLabel: z.string(),
     fieldType: z.enum(CUSTOM_FIELD_TYPES),
     placeholder: z.string().nullable(),
     helpText: z.string().nullable(),
     isRequired: z.boolean(),
-    /** Profiles show only active ones; the values of others stay. */
+    /** Whether the field is shown in profiles; the values of inactive fields are kept. */
     isActive: z.boolean(),
     displayOrder: z.int(),
-    /** The choices of a dropdown; null for the others. */
+    /** The options of a dropdown; null for other types. */
     fieldOptions: z.object({ options: z.array(z.string()) }).nullable(),
-    /** Rises with every change but that of its place. */
+    /** Incremented with every change except one of the position. */
     version: z.int(),
   })
   .meta({ id: 'CustomField' })
@@ -55,7 +55,7 @@ export const listCustomFieldUsage = endpoint({
       .object({
         customFieldId: id,
         customers: z.int(),
-        /** Also choices that are no longer offered; empty for what is no dropdown. */
+        /** Includes options that are no longer offered; empty for fields that are not dropdowns. */
         options: z.array(z.object({ value: z.string(), customers: z.int() })),
       })
       .meta({ id: 'CustomFieldUsage' }),
@@ -67,7 +67,7 @@ export const listCustomFieldUsage = endpoint({
 const optionList = z.array(z.string().max(FIELD_OPTION_MAX)).max(FIELD_OPTIONS_MAX)
 const choices = z.object({ options: optionList })
 const editedChoices = choices.extend({
-  /** Customers who have `from` get `to`, which is one of the options. */
+  /** Customers with the value `from` get `to`, which is one of the options. */
   moved: z
     .array(z.object({ from: z.string().max(FIELD_LINES_MAX), to: z.string().max(FIELD_OPTION_MAX) }))
     .max(200)
@@ -75,7 +75,7 @@ const editedChoices = choices.extend({
 })
 const help = z.string().trim().max(FIELD_HELP_MAX).nullable()
 
-/** What shows custom fields, or what customers have in them. */
+/** Reads that show custom fields or their values. */
 const SHOWN_IN = [
   'listCustomFields',
   'listCustomFieldUsage',
@@ -97,7 +97,7 @@ export const createCustomField = endpoint({
     fieldLabel: z.string().trim().max(FIELD_LABEL_MAX),
     fieldName: z.string().max(FIELD_NAME_MAX),
     fieldType: z.enum(CUSTOM_FIELD_TYPES),
-    /** Of a dropdown; a bare list is taken too. */
+    /** The options of a dropdown; a bare list is accepted too. */
     fieldOptions: z
       .codec(z.union([choices, optionList]), choices, {
         decode: (given) => (Array.isArray(given) ? { options: given } : given),
@@ -116,7 +116,7 @@ export const createCustomField = endpoint({
   affects: SHOWN_IN,
 })
 
-/** Why a save of a custom field was refused with 412. */
+/** Error message when a save of a custom field is refused with 412. */
 export const STALE_FIELD = 'Somebody else changed this field meanwhile'
 
 export const updateCustomField = endpoint({
@@ -132,16 +132,16 @@ export const updateCustomField = endpoint({
     helpText: help.optional(),
     isRequired: z.boolean().optional(),
     isActive: z.boolean().optional(),
-    /** Its place among all, from 1 on; the others make room. */
+    /** Position among all fields, starting at 1; the others are shifted. */
     displayOrder: z.int().min(1).max(10_000).optional(),
-    /** As when it is created. */
+    /** As in `createCustomField`, with `moved` in addition. */
     fieldOptions: z
       .codec(z.union([editedChoices, optionList]), editedChoices, {
         decode: (given) => (Array.isArray(given) ? { options: given } : given),
         encode: (given) => given,
       })
       .optional(),
-    /** The version that was edited; absent: whatever it is. */
+    /** The version that was edited; omit to save over any version. */
     baseVersion: z.int().min(1).optional(),
   }),
   response: customField,
@@ -161,7 +161,10 @@ export const deleteCustomField = endpoint({
   affects: SHOWN_IN,
 })
 
-/** What a customer has in a custom field: a date as YYYY-MM-DD, a checkbox as `true` or `false`, a number without separators. */
+/**
+ * A customer's value of a custom field: a date as YYYY-MM-DD, a checkbox as `true` or `false`, a number without
+ * separators.
+ */
 export const customFieldValue = z.object({ customFieldId: id, value: z.string() }).meta({ id: 'CustomFieldValue' })
 export type CustomFieldValue = z.output<typeof customFieldValue>
 
@@ -185,7 +188,7 @@ export const saveCustomFieldValues = endpoint({
   params: byId,
   body: z.object({
     values: z.array(z.object({ customFieldId: id, value: z.string().max(FIELD_LINES_MAX) })).max(200),
-    /** The version that was edited; absent: whatever it is. */
+    /** The version that was edited; omit to save over any version. */
     baseVersion: z.int().min(1).optional(),
   }),
   response: z.object({ version: z.int(), values: z.array(customFieldValue) }),

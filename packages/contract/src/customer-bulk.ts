@@ -13,23 +13,26 @@ import { LINE_READS } from './line-reads.ts'
 import { filterParameters } from './list-query.ts'
 import { API } from './paths.ts'
 
-/** A customer whom a change of many could not change, by the name that they have now; without name and number they are gone. */
+/**
+ * A customer that a bulk change could not change, with their current name; without name and number when they no longer
+ * exist.
+ */
 const refusedCustomer = z
   .object({ customerId: id, name: z.string().nullable(), phoneNumber: z.string(), reason: z.string() })
   .meta({ id: 'BulkRefusal' })
 export type BulkRefusal = z.output<typeof refusedCustomer>
 
-/** A change of many customers at once: how far it is, and whom it could not change. */
+/** A bulk change: its progress, and the customers that it could not change. */
 export const bulkChange = z
   .object({
     id,
     kind: z.enum(BULK_KINDS),
     status: z.enum(BULK_STATUSES),
-    /** The change that this one took back; null where it is one of its own. */
+    /** The bulk change that this one undid; null when this is not an undo. */
     undoes: id.nullable(),
-    /** It has been taken back. */
+    /** Whether it has been undone. */
     isUndone: z.boolean(),
-    /** Who has become their primary contact; null for nobody, and where tags were changed. */
+    /** The new primary contact; null for none, and when tags were changed. */
     primaryContact: z.object({ name: z.string() }).nullable(),
     /** The tags that were added and removed. */
     add: z.array(z.string()),
@@ -37,27 +40,30 @@ export const bulkChange = z
     byUserId: id,
     byName: z.string(),
     at: instant,
-    /** How many customers were chosen. */
+    /** Number of selected customers. */
     matched: z.int(),
-    /** How many of them have been looked at; all once it is finished. */
+    /** Number of them processed so far; all when it is finished. */
     processed: z.int(),
-    /** How many are now otherwise than before. */
+    /** Number of customers that were actually changed. */
     updated: z.int(),
     refusedCount: z.int(),
-    /** The first 100 that could not be changed, and why; the others are `listBulkRefused`. */
+    /** The first 100 customers that could not be changed, with the reason; `listBulkRefused` returns the others. */
     refused: z.array(refusedCustomer),
   })
   .meta({ id: 'BulkChange' })
 export type BulkChange = z.output<typeof bulkChange>
 
 const selection = {
-  /** The customers one by one; instead of `filter`. */
+  /** The selected customers by id; instead of `filter`. */
   customerIds: z.array(id).min(1).max(BULK_IDS_MAX).optional(),
-  /** All whom the list leaves when it is narrowed like this. */
+  /** Selects all customers in the list with these filters. */
   filter: z.object({ ...filterParameters(CUSTOMER_FILTERS), search: searchText }).optional(),
-  /** With `filter`: those who stay as they are, though the list has them. */
+  /** With `filter`: customers in the list that are excluded from the change. */
   exceptIds: z.array(id).max(BULK_IDS_MAX).optional(),
-  /** With `filter`: how many the person saw, those left out not counted. Another number now is 409, and nothing is changed. */
+  /**
+   * With `filter`: the count that the user saw, without `exceptIds`. If it differs now, the request is refused with 409
+   * and nothing is changed.
+   */
   expectedCount: z.int().min(0).optional(),
 }
 
@@ -111,7 +117,7 @@ export const bulkTagCustomers = endpoint({
     .object({
       ...selection,
       add: tags,
-      /** The same as `add`. */
+      /** Alias of `add`. */
       tags,
       remove: tags,
     })
@@ -123,7 +129,7 @@ export const bulkTagCustomers = endpoint({
   idempotent: true,
 })
 
-/** What is added, by either of its names, and what is removed. */
+/** The tags to add, from `add` and its alias `tags`, and the tags to remove. */
 export const tagsOf = ({ add = [], tags: others = [], remove = [] }: BodyOf<typeof bulkTagCustomers>) => ({
   add: [...add, ...others],
   remove,

@@ -12,7 +12,7 @@ import { customerRecord } from './customer-list.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
-/** What is said of a field that is not there, as of one that is empty. */
+/** Gives a missing or null field the error message of an empty one. */
 const unlessGiven =
   (words: string) =>
   ({ input }: { input?: unknown }) =>
@@ -30,7 +30,7 @@ export const createCustomer = endpoint({
       .trim()
       .max(40),
     email: z.string().trim().max(CUSTOMER_EMAIL_MAX).nullable().optional(),
-    /** None comes twice, whatever its capitals. */
+    /** Duplicates are removed, ignoring case. */
     tags: z.array(text(CUSTOMER_TAG_MAX)).max(CUSTOMER_TAGS_MAX).nullable().optional(),
     notes: z.string().trim().max(CUSTOMER_NOTES_MAX).nullable().optional(),
     primaryContactUserId: id.nullable().optional(),

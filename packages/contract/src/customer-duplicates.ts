@@ -5,13 +5,13 @@ import { customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
-/** Two customers who may be one person. */
+/** Two customers who may be the same person. */
 const likelyDuplicate = z
   .object({
-    /** Who was added first. */
+    /** The customer who was added first. */
     older: customer,
     newer: customer,
-    /** `phone`: one number written in two ways; `email`: the same one; `name`: the same words and a common tag. */
+    /** `phone`: one number written in two ways; `email`: the same address; `name`: the same words and a common tag. */
     reasons: z.array(z.enum(DUPLICATE_REASONS)),
   })
   .meta({ id: 'LikelyDuplicate' })
@@ -25,7 +25,7 @@ export const listDuplicates = endpoint({
   query: z.object(page),
   response: z.array(likelyDuplicate),
   policy: 'customer.merge',
-  // A text is the last contact.
+  // A text updates `lastContactedAt`.
   watches: [{ topic: 'customer' }, { topic: 'conversation' }],
   paged: true,
 })

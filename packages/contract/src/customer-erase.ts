@@ -13,7 +13,7 @@ export const eraseCustomer = endpoint({
   summary:
     'Remove the personal data of a customer for good: name, numbers, texts, notes, comments and fields go, the books stay. 409 while a payment, a refund or an import is on its way; 410 once it is done',
   params: byId,
-  /** Their name as it is shown, their number where they have none. */
+  /** To confirm: the customer's name as shown, or their number when they have no name. */
   body: z.object({ name: z.string().trim().max(200) }),
   response: null,
   status: [204],

@@ -19,9 +19,9 @@ import { API } from './paths.ts'
 
 /** A row that was refused. */
 const refusedRow = z.object({
-  /** As a spreadsheet counts it. */
+  /** Row number as shown by a spreadsheet. */
   row: z.int(),
-  /** As they stand in the file. */
+  /** Name and number as in the file. */
   name: z.string(),
   phoneNumber: z.string(),
   kind: z.enum(IMPORT_REFUSALS),
@@ -29,21 +29,21 @@ const refusedRow = z.object({
 })
 
 const counts = {
-  /** Rows of the file that are no names of columns and not empty. */
+  /** Rows of the file, without the header row and empty rows. */
   rows: z.int(),
   added: z.int(),
-  /** Customers who were there and have other fields now, or no texts. */
+  /** Existing customers whose fields or consent to texts changed. */
   changed: z.int(),
-  /** Rows that turned texts off. */
+  /** Rows that opted a customer out of texts. */
   optedOut: z.int(),
   refusedCount: z.int(),
 }
 const refused = {
-  /** The first 100 of them. */
+  /** The first 100 refused rows. */
   refused: z.array(refusedRow),
 }
 
-/** An import: how far it is, and what it wrote. */
+/** An import: its progress and its results. */
 export const customerImport = z
   .object({
     id,
@@ -51,26 +51,26 @@ export const customerImport = z
     status: z.enum(IMPORT_STATUSES),
     byName: z.string(),
     at: instant,
-    /** When the last row was written; null while it runs. */
+    /** When the last row was written; null while it is running. */
     endedAt: instant.nullable(),
-    /** When it last went on after an interruption, and behind how many rows; null: it never had to. */
+    /** When it last resumed after an interruption, and after how many rows; null when it was never interrupted. */
     resumed: z.object({ at: instant, after: z.int() }).nullable(),
-    /** How many rows have been read. */
+    /** Number of rows processed so far. */
     processed: z.int(),
     ...counts,
-    /** How many customers are again as they were, or gone. */
+    /** Number of customers that undoing the import restored or removed. */
     undone: z.int(),
-    /** How many stayed when it was undone. */
+    /** Number of customers that undoing the import left as they were. */
     keptCount: z.int(),
   })
   .meta({ id: 'CustomerImport' })
 export type CustomerImport = z.output<typeof customerImport>
 
-/** As CustomerImport, with the rows that it refused and the customers who stayed when it was undone. */
+/** Like `CustomerImport`, with the refused rows and the customers that undoing it left as they were. */
 export const customerImportDetails = customerImport
   .extend({
     ...refused,
-    /** The first 100 of them. */
+    /** The first 100 customers that undoing the import left as they were. */
     kept: z.array(
       z.object({ customerId: id, name: z.string().nullable(), phoneNumber: z.string(), reason: z.string() }),
     ),
@@ -79,11 +79,11 @@ export const customerImportDetails = customerImport
 export type CustomerImportDetails = z.output<typeof customerImportDetails>
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
-/** Characters of the largest file in base64, and of what is said about it. */
+/** Maximum lengths in characters: of the file in base64, and of the body with the other fields. */
 const MAX_FILE = Math.ceil(IMPORT_BYTES_MAX / 3) * 4
 const MAX_BODY = MAX_FILE + 64 * 1024
 
-/** A custom field, by its id. */
+/** A custom field as the target of a column, by its id. */
 const toField = z.templateLiteral(['field:', z.guid()])
 
 const body = z.object({
@@ -100,16 +100,16 @@ const body = z.object({
     delimiter: z.enum(IMPORT_DELIMITERS),
     hasHeads: z.boolean(),
   }),
-  /** Where each column goes. */
+  /** The target of each column. */
   targets: z
     .array(z.union([z.enum(IMPORT_TARGETS), toField]))
     .min(1)
     .max(IMPORT_COLUMNS_MAX),
   existing: z.enum(IMPORT_EXISTING),
   repeated: z.enum(IMPORT_REPEATED),
-  /** Every customer of the file gets them. */
+  /** Tags added to every customer of the file. */
   tags: z.array(text(CUSTOMER_TAG_MAX)).max(CUSTOMER_TAGS_MAX),
-  /** What comes first in dates that can be read two ways, by the custom field that they go to. */
+  /** Whether the day or the month comes first in ambiguous dates, by the id of the target custom field. */
   dateOrders: z.record(id, z.enum(IMPORT_DATE_ORDERS)).default({}),
 })
 

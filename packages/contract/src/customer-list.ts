@@ -6,25 +6,27 @@ import { endpoint } from './endpoint.ts'
 import { filterParameters, sortParameter } from './list-query.ts'
 import { API } from './paths.ts'
 
-/** A customer with whom to ask about them, and what they have paid and owe. */
+/** A customer with their primary contact, and what they have paid and owe. */
 export const customerRecord = customer
   .extend({
-    /** The team member of `primaryContactUserId`. */
+    /** The team member with the id `primaryContactUserId`. */
     primaryContact: z.object({ name: z.string() }).nullable(),
-    /** What was paid, less what went back. */
+    /** Payments less refunds. */
     totalPaid: moneyTotal,
-    /** Open balances, overdue or not. */
+    /** Sum of the balances due, overdue or not. */
     outstandingBalance: moneyTotal,
-    /** Rises with every change by a person. */
+    /** Incremented with every change by a user. */
     version: z.int(),
   })
   .meta({ id: 'CustomerRecord' })
 export type CustomerRecord = z.output<typeof customerRecord>
 
-/** What narrows a list of customers. */
+/** Filters of the customer list. */
 const filters = {
   ...filterParameters(CUSTOMER_FILTERS),
-  /** Every word of it in name, e-mail and tags together, or a part of the number in any usual form. */
+  /**
+   * Every word must occur in the name, e-mail or tags, or the text must be a part of the number in any usual format.
+   */
   search: searchText,
 }
 
@@ -36,7 +38,7 @@ export const listCustomers = endpoint({
   query: z.object({ ...filters, ...sortParameter(CUSTOMER_SORTS), ...page }),
   response: z.array(customerRecord),
   policy: 'read',
-  // A text is the last contact.
+  // A text updates `lastContactedAt`.
   watches: [{ topic: 'customer' }, { topic: 'conversation' }],
   paged: true,
 })
@@ -83,6 +85,6 @@ export const getCustomer = endpoint({
   response: customerRecord,
   refusals: [410],
   policy: 'read',
-  // A change of many customers names none of them.
+  // Watches all customers, because the event of a bulk change names none of them.
   watches: [{ topic: 'customer' }, { topic: 'conversation' }],
 })

@@ -9,7 +9,7 @@ import { LINE_READS } from './line-reads.ts'
 import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
 
-/** Why a merge was refused with 412. */
+/** Error message when a merge is refused with 412. */
 export const STALE_MERGE = 'Somebody else changed one of these customers meanwhile'
 
 export const mergeCustomers = endpoint({
@@ -21,7 +21,10 @@ export const mergeCustomers = endpoint({
   params: byId,
   body: z.object({
     otherId: id,
-    /** Which side counts, by field (name, phoneNumber, email, primaryContactUserId, timezone) or id of a custom field; absent: the filled one, else this one. */
+    /**
+     * Which side's value is kept, by field (name, phoneNumber, email, primaryContactUserId, timezone) or id of a custom
+     * field; when omitted, the only filled one, else this customer's.
+     */
     fields: z.record(z.string().max(60), z.enum(MERGE_SIDES)),
     version: z.int().min(1),
     otherVersion: z.int().min(1),
@@ -54,7 +57,7 @@ export const mergeCustomers = endpoint({
   ],
 })
 
-/** What goes with a customer in a merge. */
+/** Counts of the records that a merge moves with a customer. */
 const mergeCounts = z.object({
   conversations: z.int(),
   texts: z.int(),
@@ -62,11 +65,11 @@ const mergeCounts = z.object({
   comments: z.int(),
   invoices: z.int(),
   transactions: z.int(),
-  /** Texts that wait for their time. */
+  /** Scheduled texts that have not been sent yet. */
   scheduledTexts: z.int(),
 })
 
-/** One of two customers before their merge. */
+/** One of the two customers before a merge. */
 const mergePreviewSide = z
   .object({ customer: customerProfile, createdAt: instant, counts: mergeCounts })
   .meta({ id: 'MergePreviewSide' })
@@ -76,9 +79,9 @@ const mergePreview = z
   .object({
     kept: mergePreviewSide,
     other: mergePreviewSide,
-    /** Why the two may be one person. */
+    /** Why the two may be the same person. */
     reasons: z.array(z.enum(DUPLICATE_REASONS)),
-    /** The lines on which both have a conversation, with the texts of each. */
+    /** The lines on which both have a conversation, with the number of texts of each. */
     joined: z.array(z.object({ line: z.string().nullable(), texts: z.int(), otherTexts: z.int() })),
   })
   .meta({ id: 'MergePreview' })

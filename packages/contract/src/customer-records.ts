@@ -16,13 +16,13 @@ import { LINE_READS } from './line-reads.ts'
 import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
 
-/** A customer with what stands in the custom fields: what a save is refused with that was made over an earlier version. */
+/** A customer with their custom field values; `current` when a save of an outdated version is refused. */
 export const customerProfile = customerRecord
   .extend({ customFieldValues: z.array(customFieldValue) })
   .meta({ id: 'CustomerProfile' })
 export type CustomerProfile = z.output<typeof customerProfile>
 
-/** Why a save was refused with 412. */
+/** Error message when a save is refused with 412. */
 export const STALE_CUSTOMER = 'Somebody else changed this customer meanwhile'
 
 export const updateCustomer = endpoint({
@@ -33,18 +33,18 @@ export const updateCustomer = endpoint({
     'Change what is given of a customer. 409 with `current` when another one has the number; 412 where somebody changed the customer after baseVersion: `current` and `changes` say how they are now',
   params: byId,
   body: z.object({
-    /** A name that is known cannot be taken away. */
+    /** A known name cannot be removed. */
     name: z.string().trim().nullable().optional(),
     phoneNumber: z.string().trim().max(40).optional(),
-    /** All further numbers, in any usual form. */
+    /** All additional numbers, in any usual format. */
     otherPhoneNumbers: z.array(z.string().trim().max(40)).max(20).optional(),
     email: z.string().trim().max(CUSTOMER_EMAIL_MAX).nullable().optional(),
     tags: z.array(text(CUSTOMER_TAG_MAX)).max(CUSTOMER_TAGS_MAX).nullable().optional(),
     notes: z.string().trim().max(CUSTOMER_NOTES_MAX).nullable().optional(),
     primaryContactUserId: id.nullable().optional(),
-    /** An IANA name, as America/Denver; null: the zone of the number. */
+    /** An IANA name, such as America/Denver; null for the time zone of the number. */
     timezone: z.string().trim().max(50).nullable().optional(),
-    /** The version that was edited; absent: whatever it is. */
+    /** The version that was edited; omit to save over any version. */
     baseVersion: z.int().min(1).optional(),
   }),
   response: customerRecord,
@@ -72,10 +72,10 @@ export const getCustomerMetrics = endpoint({
     .object({
       /** Completed payments less refunds. */
       totalPaid: moneyTotal,
-      /** Open balances, overdue or not. */
+      /** Sum of the balances due, overdue or not. */
       outstandingBalance: moneyTotal,
       invoiceCount: z.int(),
-      /** From making to full payment, with one decimal; null without a paid invoice. */
+      /** Mean number of days from creation to full payment, with one decimal; null without a paid invoice. */
       averagePaymentDays: z.number().nullable(),
     })
     .meta({ id: 'CustomerMetrics' }),
@@ -97,7 +97,7 @@ export const listCustomerInvoices = endpoint({
         invoiceNumber: z.string(),
         amount: money,
         status: z.enum(INVOICE_STATUSES),
-        /** `overdue` when unpaid and due before today in the organisation's zone. */
+        /** `overdue` when unpaid and due before today in the organisation's time zone. */
         displayStatus: z.enum(INVOICE_DISPLAY_STATUSES),
         createdAt: instant,
         createdBy: z.object({ name: z.string() }),

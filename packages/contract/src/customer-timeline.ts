@@ -15,12 +15,12 @@ import { API } from './paths.ts'
 
 const content = z.union([z.string(), z.array(z.string())]).nullable()
 
-/** What a field of a customer was and became. */
+/** A changed field of a customer, with its values before and after. */
 export const timelineChange = z
   .object({
-    /** By its name on the wire; a custom field by its id. */
+    /** The field's name on the wire; a custom field's id. */
     field: z.string(),
-    /** What a custom field is called now, and its type; null for the others, and where it was deleted. */
+    /** A custom field's current label and its type; null for other fields and for deleted ones. */
     label: z.string().nullable(),
     fieldType: z.enum(CUSTOM_FIELD_TYPES).nullable(),
     before: content,
@@ -29,38 +29,38 @@ export const timelineChange = z
   .meta({ id: 'TimelineChange' })
 export type TimelineChange = z.output<typeof timelineChange>
 
-/** One thing that happened with a customer. */
+/** One event in a customer's timeline. */
 export const timelineEntry = z
   .object({
-    /** The record it is made of, with a word before it: one record may stand for several entries. */
+    /** The id of the underlying record with a prefix, since one record may produce several entries. */
     id: z.string(),
     type: z.enum(TIMELINE_TYPES),
     at: instant,
-    /** The team member who did it; null: the customer, or the product itself. */
+    /** The team member who did it; null when the customer or the system did. */
     byName: z.string().nullable(),
-    /** What was said, at most 200 characters, with names for mentions. */
+    /** The text, at most 200 characters, with names in place of mention tokens. */
     text: z.string().nullable(),
     amount: money.nullable(),
     invoice: z.object({ id, invoiceNumber: z.string(), dueDate: localDate }).nullable(),
     transactionId: id.nullable(),
     conversationId: id.nullable(),
-    /** The message that it is, or is about. */
+    /** The message that the entry is or is about. */
     messageId: id.nullable(),
-    /** Of a text that was sent. */
+    /** Status of an outbound text. */
     messageStatus: z.enum(MESSAGE_STATUSES).nullable(),
     paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
     consentWay: z.enum(CONSENT_WAYS).nullable(),
-    /** Of a change of the record. */
+    /** The changes of the customer's record. */
     changes: z.array(timelineChange).nullable(),
-    /** Of a call that is over. */
+    /** The call, when it has ended. */
     call: z
       .object({
-        /** Of the other side. */
+        /** The other party's number. */
         phoneNumber: z.string(),
         outcome: z.enum(CALL_OUTCOMES),
-        /** How long they talked; null: they did not. */
+        /** Talk time; null when nobody talked. */
         durationSeconds: z.int().nullable(),
-        /** In whose history it stands; null: in everybody's. */
+        /** The user in whose history the call is shown; null when in everybody's. */
         userId: id.nullable(),
       })
       .nullable(),
@@ -89,7 +89,7 @@ export const listCustomerTimeline = endpoint({
   params: byId,
   query: z.object({
     ...page,
-    /** Kinds with commas between them; all if absent. */
+    /** Comma-separated kinds; omit for all. */
     kinds: z
       .codec(z.string().max(100), z.array(z.enum(TIMELINE_KINDS)).min(1), {
         decode: (text) => text.split(',') as TimelineKind[],

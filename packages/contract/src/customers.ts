@@ -3,19 +3,19 @@ import { id, instant } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
-/** A customer as far as the inbox needs one; balances come with the Customers screen. */
+/** A customer with the fields that the inbox needs; the Customers screen adds the balances. */
 export const customer = z
   .object({
     id,
     name: z.string().nullable(),
     phoneNumber: z.string(),
-    /** Further numbers whose texts are the customer's, at most 5. */
+    /** Additional numbers whose texts belong to the customer, at most 5. */
     otherPhoneNumbers: z.array(z.string()),
     email: z.string().nullable(),
     tags: z.array(z.string()),
     notes: z.string().nullable(),
     primaryContactUserId: id.nullable(),
-    /** IANA name; null: the zone of the number. */
+    /** IANA name; null for the time zone of the number. */
     timezone: z.string().nullable(),
     lastContactedAt: instant.nullable(),
     optedOutAt: instant.nullable(),

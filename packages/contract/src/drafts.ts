@@ -4,20 +4,20 @@ import { byId, id, instant } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
-/** What the signed-in person has typed and not sent; a text and a note of one conversation are two drafts. */
+/** Text that the signed-in user has typed and not sent; a text and a note of one conversation are two drafts. */
 export const draft = z
   .object({
     conversationId: id,
     mode: z.enum(COMPOSER_MODES),
     content: z.string(),
     updatedAt: instant,
-    /** Rises with every change. */
+    /** Incremented with every change. */
     version: z.int(),
   })
   .meta({ id: 'Draft' })
 export type Draft = z.output<typeof draft>
 
-/** Why a save was refused with 412. */
+/** Error message when a save is refused with 412. */
 export const STALE_DRAFT = 'This draft was changed on another device'
 
 export const listDrafts = endpoint({
@@ -40,9 +40,9 @@ export const saveDraft = endpoint({
   body: z.object({
     mode: z.enum(COMPOSER_MODES),
     content: z.string().max(NOTE_MAX),
-    /** The version that was written over; absent: none was known. */
+    /** The version that the change is based on; omit when none was known. */
     baseVersion: z.int().min(0).optional(),
-    /** Whatever the device calls itself: it is never behind itself. */
+    /** Any identifier chosen by the device: a change by the same device is never a conflict. */
     deviceId: z.string().max(64).optional(),
   }),
   response: draft,

@@ -5,10 +5,10 @@ import type { Topic } from './events.ts'
 type Shape = z.ZodObject
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** `public` needs no session, `session` any; a permission asks the policy table. */
+/** `public` needs no session, `session` any session; a permission is checked against the policy table. */
 export type Policy = 'public' | 'session' | Permission
 
-/** What a read shows: everything of a topic, or only the part whose event id `key` equals the path parameter `param`. */
+/** Events that change a read: all of a topic, or only those whose id `key` equals the path parameter `param`. */
 export interface Watch {
   topic: Topic
   param?: string
@@ -16,7 +16,7 @@ export interface Watch {
 }
 
 interface Definition<P extends Shape, Q extends Shape, B extends z.ZodType | null, R extends z.ZodType | null> {
-  /** The operation's name in the OpenAPI document and the first part of its query key. */
+  /** The operation id in the OpenAPI document and the first part of the query key. */
   name: string
   method: Method
   /** With `{param}` placeholders, for example `/api/auth/session`. */
@@ -26,24 +26,24 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodType | nul
   query?: Q
   body?: B
   response: R
-  /** What a success carries: JSON, or a CSV file, which `response` takes as one text. */
+  /** Media type of a success: JSON, or a CSV file, which `response` accepts as one text. */
   media?: 'json' | 'csv'
   /** Success statuses, the usual one first. */
   status?: readonly [number, ...number[]]
-  /** Statuses of the refusals a caller should expect besides 400, 401, 404 and 429. */
+  /** Statuses of refusals that callers should expect in addition to 400, 401, 404 and 429. */
   refusals?: readonly number[]
   policy: Policy
   /** Names of the reads that a success makes stale. */
   affects?: readonly string[]
-  /** Topics that change a read's answer: they give its ETag and tell screens when to refetch. */
+  /** Topics that change a read's response: they determine its ETag and when screens refetch it. */
   watches?: readonly Watch[]
-  /** Takes an `Idempotency-Key`: the same request under the same key gets the stored answer. */
+  /** Whether it accepts an `Idempotency-Key`: the same request with the same key gets the stored response. */
   idempotent?: boolean
-  /** How many bytes a body may have; 64 kB where nothing is said. */
+  /** Maximum body size in bytes; default 64 kB. */
   maxBody?: number
-  /** It texts a customer, so it counts among the texts that a person may send. */
+  /** Whether it texts a customer and counts towards the user's limit of texts. */
   sendsText?: boolean
-  /** Takes `limit` and `cursor`; the next cursor is in the `Link` header. */
+  /** Whether it accepts `limit` and `cursor`; the next cursor is in the `Link` header. */
   paged?: boolean
 }
 
@@ -58,13 +58,16 @@ export interface Endpoint<
   body: B
 }
 
-/** Any endpoint, for code that walks all of them. */
+/** Any endpoint, for code that iterates over all of them. */
 export type AnyEndpoint = Endpoint<Shape, Shape, z.ZodType | null, z.ZodType | null>
 
 const empty = z.object({})
 type Empty = typeof empty
 
-/** Defines one call of the wire. Server route, client call, query key, mock handler and OpenAPI operation come from it. */
+/**
+ * Defines one API call. Its server route, client call, query key, mock handler and OpenAPI operation are derived from
+ * it.
+ */
 export function endpoint<
   P extends Shape = Empty,
   Q extends Shape = Empty,
@@ -91,21 +94,21 @@ export function endpoint<
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** Path parameters after decoding. */
+/** The decoded path parameters. */
 export type ParamsOf<E> = E extends { params: infer P } ? Output<P> : never
-/** Query after decoding (numbers are numbers). */
+/** The decoded query (numbers are numbers). */
 export type QueryOf<E> = E extends { query: infer Q } ? Output<Q> : never
-/** Body in the program's values: amounts are Cents. */
+/** The decoded body: amounts are `Cents`. */
 export type BodyOf<E> = E extends { body: infer B } ? Output<B> : never
-/** Answer in the program's values. */
+/** The decoded response. */
 export type ResponseOf<E> = E extends { response: infer R } ? Output<R> : never
-/** Answer as JSON: amounts are decimal strings. */
+/** The response as JSON: amounts are decimal strings. */
 export type WireOf<E> = E extends { response: infer R } ? Input<R> : never
 
-/** What may stand in an address. */
+/** A value that may be used in a URL. */
 type Simple = string | number | boolean | null | undefined
 
-/** Fills `{param}` placeholders and appends the query; empty, null and absent query values are left out. */
+/** Fills `{param}` placeholders and appends the query; empty, null and undefined query values are omitted. */
 export function buildUrl(
   target: Pick<AnyEndpoint, 'path'>,
   params: Record<string, Simple> = {},
@@ -124,17 +127,20 @@ export function buildUrl(
   return text ? `${path}?${text}` : path
 }
 
-/** The path as Express and MSW write it: `{id}` becomes `:id`. */
+/** The path in the syntax of Express and MSW: `{id}` becomes `:id`. */
 export function routePath(target: Pick<AnyEndpoint, 'path'>): string {
   return target.path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-/** A body as it travels: amounts become decimal text. Throws a ZodError for what the endpoint would refuse. */
+/**
+ * Encodes a body for the wire: amounts become decimal text, or JSON numbers with `moneyNumber`. Throws a ZodError when
+ * the endpoint would refuse the body.
+ */
 export function encodeBody<E extends AnyEndpoint>(target: E, body: BodyOf<E>): unknown {
   return target.body ? z.encode(target.body, body) : undefined
 }
 
-/** An answer's JSON in the program's values. Throws a ZodError where the server broke the contract. */
+/** Decodes a response's JSON. Throws a ZodError when the server violated the contract. */
 export function decodeResponse<E extends AnyEndpoint>(target: E, json: unknown): ResponseOf<E> {
   return (target.response ? z.decode(target.response, json) : undefined) as ResponseOf<E>
 }

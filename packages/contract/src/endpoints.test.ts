@@ -25,7 +25,7 @@ interface JsonSchema {
   allOf?: JsonSchema[]
 }
 
-/** Of these a rule says how long they may be, with a sentence of its own. */
+/** Fields whose length is limited by a rule with its own error message. */
 const ENDED_BY_A_RULE = [
   'saveCallNote note',
   'createTemplate name',
@@ -38,7 +38,7 @@ const ENDED_BY_A_RULE = [
   'createCustomer name',
 ]
 
-/** Whoever comes in, goes, or pays without an account reads everything anew. */
+/** Writes after which the client reads everything anew: signing in, up or out, or paying without an account. */
 const READ_ANEW_BEHIND = [
   'acceptInvitation',
   'payLink',
@@ -50,7 +50,7 @@ const READ_ANEW_BEHIND = [
   'signInWithPasskey',
   'signOut',
 ]
-/** A file or a secret that the next call takes. */
+/** Writes that only prepare a file or a secret for the next call. */
 const BEGUN_ONLY = [
   'checkCustomerImport',
   'startPasskey',
@@ -60,10 +60,10 @@ const BEGUN_ONLY = [
   'uploadLogo',
   'uploadTextPicture',
 ]
-/** Those who are there hear of each other. */
+/** Writes whose effect is sent to the others who are present. */
 const TOLD_IN_THE_ROOM = ['answerGuest', 'enterRoom', 'reportPresence', 'reportSeat', 'sendRoomText', 'sendSignal']
 
-/** Every text and list that a schema takes, with its path. */
+/** Every string and array that a schema accepts, with its path. */
 function sizedParts(schema: JsonSchema, path: readonly string[] = []): { path: string; part: JsonSchema }[] {
   const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema
   const isSized = schema.type === 'string' || schema.type === 'array'
@@ -218,7 +218,7 @@ describe('an endpoint', () => {
   })
 })
 
-/** The paths of objects without a field, and of any, in what a schema gives. */
+/** The paths of objects without fields, and of records of any value, in a schema. */
 function emptyParts(schema: JsonSchema, path: readonly string[] = []): string[] {
   const { type, properties = {}, additionalProperties, items, anyOf = [], oneOf = [], allOf = [], $defs = {} } = schema
   const isRecord = typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0

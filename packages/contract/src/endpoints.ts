@@ -68,11 +68,11 @@ import * as users from './users.ts'
 import * as virtualTerminal from './virtual-terminal.ts'
 import * as voicemails from './voicemails.ts'
 
-/** Whether something that the contract exports is a call of the wire. */
+/** Whether an export of the contract is an endpoint. */
 export const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'policy' in value
 
-/** Every call of the wire, for code that walks them: the document, the conformance suite, generated tests. */
+/** Every endpoint, for code that iterates over them: the OpenAPI document, the conformance suite, generated tests. */
 export function allEndpoints(): readonly AnyEndpoint[] {
   return [
     auth,

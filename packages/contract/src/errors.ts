@@ -1,16 +1,16 @@
 import type { Refusal, RefusalCode } from '@parley/domain'
 import { z } from 'zod'
 
-/** Every error answer. */
+/** Body of every error response. */
 export const errorBody = z.object({
   error: z.string(),
   code: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** `stale`: the record as it is now. `duplicate`: the record that is there already. */
+  /** `stale`: the current state of the record. `duplicate`: the existing record. */
   current: z.unknown().optional(),
-  /** `duplicate`, of an invoice number: one that no invoice has. */
+  /** `duplicate` of an invoice number: a number that no invoice has. */
   free: z.string().optional(),
-  /** `stale`: who changed which fields meanwhile, oldest first. */
+  /** `stale`: who changed which fields since the edited version, oldest first. */
   changes: z.array(z.object({ field: z.string(), byName: z.string().nullable(), at: z.iso.datetime() })).optional(),
 })
 export type ErrorBody = z.output<typeof errorBody>
@@ -32,7 +32,7 @@ const STATUS_OF: Record<RefusalCode, number> = {
   reauthenticate: 403,
 }
 
-/** An answer that is not a success; Express and the mocks turn it into `status` and `body`. */
+/** A non-success response; Express and the mocks turn it into `status` and `body`. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: number
@@ -48,7 +48,7 @@ export class Problem extends Error {
 }
 
 export const problems = {
-  /** `current`: the record that stands in the way. */
+  /** `current`: the conflicting record. */
   refused: (refusal: Refusal, current?: unknown) =>
     new Problem(STATUS_OF[refusal.code], {
       error: refusal.text,
@@ -59,22 +59,25 @@ export const problems = {
   notFound: (what = 'record') => new Problem(404, { error: `No such ${what}`, code: 'not_found' }),
   signedOut: () => new Problem(401, { error: 'Please sign in', code: 'signed_out' }),
   forbidden: (text: string) => new Problem(403, { error: text, code: 'forbidden' }),
-  /** The person has yet to set up the second factor that their organisation requires. */
+  /** The user must first set up the second factor that their organisation requires. */
   secondFactorMissing: () => new Problem(401, { error: 'Set up your second factor first', code: 'no_second_factor' }),
   invalid: (text: string, fields?: Record<string, string>) =>
     new Problem(400, { error: text, code: 'invalid', ...(fields && { fields }) }),
   conflict: (text: string, code = 'wrong_state') => new Problem(409, { error: text, code }),
-  /** Another invoice of the organisation has the number; `free` is one that none has. */
+  /** Another invoice of the organisation has the number; `free` is a number that none has. */
   numberTaken: (free?: string) =>
     new Problem(409, {
       error: 'Invoice number already exists',
       code: 'duplicate',
       ...(free !== undefined && { free }),
     }),
-  /** Somebody else changed the record after the version that was written over; `current` is what it is now. */
+  /**
+   * The record was changed by somebody else after the version that the change is based on; `current` is its present
+   * state.
+   */
   stale: (text: string, current: unknown, changes?: ErrorBody['changes']) =>
     new Problem(412, { error: text, code: 'stale', current, ...(changes && { changes }) }),
-  /** A body may have so many bytes. */
+  /** `bytes`: the maximum size of a body. */
   tooLarge: (bytes: number) => {
     const most = bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`
     return new Problem(413, { error: `The body is too large: at most ${most}`, code: 'too_large' })
@@ -90,20 +93,20 @@ export const problems = {
       { error: `Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`, code: 'too_many_attempts' },
       { 'Retry-After': String(Math.ceil(seconds)) },
     ),
-  /** A person has sent as many texts as one may; `text` says so. Nothing was sent. */
+  /** The user has reached the limit of texts, as `text` states. Nothing was sent. */
   tooManyTexts: (text: string, seconds: number) =>
     new Problem(429, { error: text, code: 'too_many_texts' }, { 'Retry-After': String(Math.ceil(seconds)) }),
-  /** A person has uploaded as many pictures as one may; `text` says so. */
+  /** The user has reached the limit of uploaded pictures, as `text` states. */
   tooManyPictures: (text: string, seconds: number) =>
     new Problem(429, { error: text, code: 'too_many_pictures' }, { 'Retry-After': String(Math.ceil(seconds)) }),
-  /** The database is not available, and it is known that nothing was written. */
+  /** The database is not available; nothing was written. */
   unavailable: () =>
     new Problem(
       503,
       { error: 'The service is busy. Nothing was changed; please try again.', code: 'unavailable' },
       { 'Retry-After': '2' },
     ),
-  /** The database went away when a part of the change may have been kept. */
+  /** The database connection was lost when a part of the change may have been saved. */
   outcomeUnknown: () =>
     new Problem(
       503,
@@ -115,7 +118,10 @@ export const problems = {
     ),
 } as const
 
-/** One sentence and one entry per field for input that a schema refused; a malformed id counts as an unknown one. */
+/**
+ * The problem for input that a schema rejected: one message in total and one per field; a malformed id is treated as
+ * unknown.
+ */
 export function problemOfIssues(error: z.ZodError): Problem {
   const isUnknownId = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.['notFound'] === true
   if (error.issues.every(isUnknownId)) return problems.notFound()

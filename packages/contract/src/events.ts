@@ -1,7 +1,7 @@
 import { PRODUCT } from '@parley/domain'
 import { z } from 'zod'
 
-/** What a live update is about; reads say which topics they watch. */
+/** Topics of live updates; reads declare which ones they watch. */
 export const TOPICS = [
   'conversation',
   'message',
@@ -32,9 +32,9 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number]
 
 /**
- * One live update: which records of which topic changed (never their content). `ids` is keyed by noun, for example
- * `{ conversationId, messageId }`. An update meant for one person (a read marker) reaches only that person's streams.
- * `reset` says that the log no longer reaches back far enough: refetch everything.
+ * One live update: which records of a topic changed (never their content). `ids` is keyed by noun, for example `{
+ * conversationId, messageId }`. An update for one user (a read marker) is sent only to that user's streams. `reset`
+ * means that the log no longer reaches back far enough: refetch everything.
  */
 export const liveEvent = z.object({
   id: z.string(),
@@ -43,18 +43,23 @@ export const liveEvent = z.object({
 })
 export type LiveEvent = z.output<typeof liveEvent>
 
-/** Server-sent events, resumable with `Last-Event-ID`, and with `after` when there was none before. */
+/**
+ * Path of the server-sent events, which can be resumed with `Last-Event-ID`, or with `after` on the first connection.
+ */
 export const EVENTS_PATH = `/api/${PRODUCT.slug}/events`
 
 /**
- * A header of every answer to somebody who is signed in: the last event before it was read. A stream that begins `after` it leaves
- * nothing out of what was read since.
+ * Header of every response to a signed-in user: the id of the last event before it was read. A stream that starts
+ * `after` it misses no change since then.
  */
 export const EVENT_POSITION = 'X-Event-Position'
 
-/** A header of what a page reads while it is hidden, for what it says and sounds then: that is no use of the session. */
+/**
+ * Header of reads of a hidden page, for what it then shows in its title, notifies or plays: they do not count as use of
+ * the session.
+ */
 export const PAGE_HIDDEN = 'X-Page-Hidden'
 
-/** Where a stream begins after a position that an answer gave; null: with what happens from now on. */
+/** URL of an event stream that starts after the position of an earlier response; null to start with new events only. */
 export const eventsPath = (after: string | null): string =>
   after === null ? EVENTS_PATH : `${EVENTS_PATH}?after=${after}`

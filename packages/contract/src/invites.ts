@@ -15,9 +15,9 @@ export const createUser = endpoint({
     email: z.string().max(MEMBER_EMAIL_MAX),
     name: z.string().max(MEMBER_NAME_MAX),
     role: z.enum(ROLES),
-    /** Of standard and manager only; null: none. */
+    /** For standard and manager only; null for no limit. */
     paymentLimit: moneyInput.nullable(),
-    /** Accepted and ignored: whoever is new is invited. */
+    /** Accepted and ignored: a new user is always invited. */
     status: z.enum(MEMBER_STATUSES).optional(),
   }),
   response: user,

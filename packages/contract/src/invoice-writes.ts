@@ -15,16 +15,16 @@ export const getInvoiceMetrics = endpoint({
   summary: 'What is owed, what came in this month, how many are overdue, and how long payment takes',
   response: z
     .object({
-      /** Open balances, overdue ones included. */
+      /** Sum of the balances due, including overdue ones. */
       totalOutstanding: moneyTotal,
       outstandingCount: z.int(),
-      /** Amounts of the invoices that became paid in the organisation's current month. */
+      /** Sum of the invoices that became paid in the organisation's current month. */
       paidThisMonth: moneyTotal,
       paidThisMonthCount: z.int(),
       overdueCount: z.int(),
-      /** Open balances of the overdue invoices. */
+      /** Sum of the balances due of overdue invoices. */
       overdueAmount: moneyTotal,
-      /** Mean days from creation to payment, one decimal; 0 when none is paid. */
+      /** Mean number of days from creation to payment, with one decimal; 0 when none is paid. */
       avgPaymentTime: z.number(),
     })
     .meta({ id: 'InvoiceMetrics' }),
@@ -43,7 +43,7 @@ export const createInvoice = endpoint({
     description: z.string().trim().max(500).nullable().optional(),
     dueDate: localDate,
     assignedToUserId: id.nullable().optional(),
-    /** Default true. Texts the customer through their latest conversation, or a new one on the default number. */
+    /** Default true. Texts the customer in their latest conversation, or in a new one on the default number. */
     sendPaymentRequest: z.boolean().optional(),
   }),
   response: invoice,

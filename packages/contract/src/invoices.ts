@@ -23,15 +23,18 @@ export const invoice = z
     amountPaid: money,
     balanceDue: money,
     status: z.enum(INVOICE_STATUSES),
-    /** `overdue` when unpaid and due before today in the organisation's zone. */
+    /** `overdue` when unpaid and due before today in the organisation's time zone. */
     displayStatus: z.enum(INVOICE_DISPLAY_STATUSES),
     description: z.string().nullable(),
     createdAt: instant,
     dueDate: localDate,
     paidAt: instant.nullable(),
-    /** Why it is void, where the product ended it by itself. */
+    /** Why it is void, when the system voided it. */
     voidReason: z.string().nullable(),
-    /** A payment of it is under way; until its outcome is known nothing else may end it, and nobody is asked for the money. */
+    /**
+     * Whether a payment of it is in progress; until its outcome is known, nothing else may end the invoice or request
+     * its money.
+     */
     isBeingPaid: z.boolean(),
     createdByUserId: id,
     createdByName: z.string(),
@@ -54,10 +57,10 @@ export const paymentLink = z
   .meta({ id: 'PaymentLink' })
 export type PaymentLink = z.output<typeof paymentLink>
 
-/** What narrows a list of invoices. */
+/** Filters of the invoice list. */
 const filters = {
   ...filterParameters(INVOICE_FILTERS),
-  /** The customer's name or number, the invoice's number, its amount, or what is still due of it. */
+  /** Matches the customer's name or number, the invoice number, its amount or its balance due. */
   search: searchText,
 }
 
@@ -83,9 +86,9 @@ export const getInvoiceTotals = endpoint({
   response: z
     .object({
       count: z.int(),
-      /** Amounts; void ones do not count. */
+      /** Sum of the amounts, without void invoices. */
       total: moneyTotal,
-      /** Open balances. */
+      /** Sum of the balances due. */
       outstanding: moneyTotal,
     })
     .meta({ id: 'InvoiceTotals' }),

@@ -1,2 +1,2 @@
-/** What shows the name, the number and the consent of customers on people's own lines. */
+/** Reads that show the name, the number and the consent of customers on users' own lines. */
 export const LINE_READS = ['listLineConversations', 'getLineConversation', 'getPhoneCounts'] as const

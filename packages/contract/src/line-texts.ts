@@ -11,15 +11,15 @@ export const lineConversation = z
   .object({
     id,
     customerId: id,
-    /** The customer's, as it is now. Absent: they have none, and the number stands for it. */
+    /** The customer's current name; absent when they have none, and the number is shown instead. */
     name: z.string().optional(),
-    /** The number that texts go to. */
+    /** The number that texts are sent to. */
     phoneNumber: z.string(),
-    /** '' while nothing was said. */
+    /** '' before the first text. */
     lastMessage: z.string(),
     timestamp: instant,
     unreadCount: z.int(),
-    /** The customer wants no texts. */
+    /** Whether the customer has opted out. */
     isOptedOut: z.boolean(),
   })
   .meta({ id: 'LineConversation' })
@@ -33,20 +33,20 @@ export const lineText = z
     direction: z.enum(LINE_TEXT_DIRECTIONS),
     timestamp: instant,
     status: z.enum(MESSAGE_STATUSES),
-    /** Why a failed text failed, in words. */
+    /** User-facing reason why the text failed. */
     failureReason: z.string().nullable(),
-    /** A failed text may arrive when it is sent again as it is. */
+    /** Whether a failed text may arrive when it is resent unchanged. */
     canRetry: z.boolean(),
-    /** How many pictures it has. */
+    /** Number of pictures. */
     mediaCount: z.int(),
     pictures: textPictures,
-    /** A card number in it was shortened to its last four digits before it was stored. */
+    /** Whether a card number in it was masked to its last four digits before it was stored. */
     hasMaskedCard: z.boolean(),
   })
   .meta({ id: 'LineText' })
 export type LineText = z.output<typeof lineText>
 
-/** What shows a text of one's own line: it is contact with the customer too. */
+/** Reads that show a text of the user's own line, which also counts as contact with the customer. */
 const READS = [
   ...LINE_READS,
   'listLineTexts',
@@ -97,7 +97,7 @@ export const startLineConversation = endpoint({
   status: [201, 200],
   refusals: [409],
   policy: 'ownLine.use',
-  // Whoever has the number may be a new customer.
+  // The number may belong to a new customer.
   affects: [
     ...LINE_READS,
     'searchCustomers',

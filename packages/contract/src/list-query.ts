@@ -12,7 +12,7 @@ const parameterOf = (filter: Filters<never>[string]) => {
   return (filter.none === undefined ? id : z.union([z.literal(filter.none), id])).optional()
 }
 
-/** The parameters by which a query narrows a list. */
+/** The query parameters that filter a list. */
 export function filterParameters<F extends Filters<never>>(
   filters: F,
 ): { -readonly [Name in keyof F]: ParameterOf<F[Name]> } {
@@ -20,7 +20,7 @@ export function filterParameters<F extends Filters<never>>(
   return Object.fromEntries(parameters) as { -readonly [Name in keyof F]: ParameterOf<F[Name]> }
 }
 
-/** The parameter that says how a list is sorted: by this field from the least on, with a minus from the most on. */
+/** The query parameter that sorts a list: a field for ascending order, with a leading minus for descending order. */
 export function sortParameter<Name extends string>(sorts: Sorts<never, Name>) {
   return { sort: z.enum(sortKeys(sorts) as [SortKey<Name>, ...SortKey<Name>[]]).optional() }
 }

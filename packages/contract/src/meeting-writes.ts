@@ -13,7 +13,7 @@ import { meeting, meetingRepeat } from './meetings.ts'
 import { MEETINGS } from './paths.ts'
 import { TEAM_READS } from './team-reads.ts'
 
-/** Customers who are invited are told by text. */
+/** Reads that a change of a meeting makes stale; invited customers are notified by text. */
 export const MEETING_READS = [
   ...TEAM_READS,
   'getUserWork',
@@ -40,10 +40,10 @@ const draft = {
   timezone: z.enum(TIMEZONES),
   description: z.string().max(5000).nullable().optional(),
   link: z.string().max(1000).nullable().optional(),
-  /** It is held on Zoom, which gives it its link; false, or absent with a link: it is not. */
+  /** Whether it is held on Zoom, which creates its link; false, or omitted with a link, when it is not. */
   isOnZoom: z.boolean().optional(),
   repeat: meetingRepeat.nullable().optional(),
-  /** Colleagues at work. */
+  /** Active team members. */
   guestUserIds: z
     .array(id)
     .max(MEETING_GUESTS_MAX * 2)
@@ -67,13 +67,13 @@ export const createMeeting = endpoint({
   idempotent: true,
 })
 
-/** Why a save of a meeting was refused with 412. */
+/** Error message when a save of a meeting is refused with 412. */
 export const STALE_MEETING = 'Somebody else changed this meeting meanwhile'
 
-/** Which of a series is meant; absent: all of it. */
+/** The part of a series that is meant; omit for all of it. */
 const part = {
   scope: z.enum(MEETING_SCOPES).optional(),
-  /** Names one of the series, as `occurrence` of what was listed. */
+  /** One meeting of the series, by its `occurrence` in the list. */
   occurrence: localDate.optional(),
 }
 
@@ -87,7 +87,7 @@ export const updateMeeting = endpoint({
   body: z.object({
     ...z.object(draft).partial().shape,
     ...part,
-    /** The version that was edited; absent: whatever it is. */
+    /** The version that was edited; omit to save over any version. */
     baseVersion: z.int().min(1).optional(),
   }),
   response: meeting,
@@ -125,7 +125,7 @@ export const retryMeetingOnZoom = endpoint({
   affects: ['listMeetings', 'findMeeting'],
 })
 
-/** What a body says of a meeting that is new. */
+/** The draft of a new meeting from a request body. */
 export const draftOf = (body: BodyOf<typeof createMeeting>): NewMeetingDraft => ({
   title: body.title,
   startTime: new Date(body.startTime),
@@ -137,7 +137,7 @@ export const draftOf = (body: BodyOf<typeof createMeeting>): NewMeetingDraft => 
   repeat: body.repeat ?? null,
 })
 
-/** What a body says of a meeting that is there. */
+/** The edit of an existing meeting from a request body. */
 export const editOf = (body: BodyOf<typeof updateMeeting>): MeetingEdit => ({
   title: body.title,
   startTime: body.startTime === undefined ? undefined : new Date(body.startTime),
@@ -149,7 +149,7 @@ export const editOf = (body: BodyOf<typeof updateMeeting>): MeetingEdit => ({
   repeat: body.repeat,
 })
 
-/** Which of a series a body means. */
+/** The part of a series that a request body selects. */
 export const partOf = (body: BodyOf<typeof cancelMeeting>): SeriesPart => ({
   scope: body.scope ?? 'all',
   day: body.occurrence ?? null,

@@ -19,44 +19,44 @@ import { id, instant, localDate } from './codecs.ts'
 import { endpoint, type ResponseOf } from './endpoint.ts'
 import { MEETINGS } from './paths.ts'
 
-/** How a meeting repeats, by the calendar of the zone in which it was planned. */
+/** How a meeting repeats, in the time zone in which it was planned. */
 export const meetingRepeat = z
   .object({
     unit: z.enum(REPEAT_UNITS),
-    /** 1: each day, week or month; 2: every other. */
+    /** 1 for every day, week or month; 2 for every other. */
     interval: z.int().min(1).max(REPEAT_INTERVAL_MAX),
-    /** Of weeks, which begin on Sunday (0); else none. */
+    /** For weekly rules, where weeks start on Sunday (0); otherwise empty. */
     weekdays: z.array(z.int().min(0).max(6)).max(7),
-    /** The last day; null: for ever. */
+    /** The last day; null to repeat forever. */
     until: localDate.nullable(),
   })
   .meta({ id: 'MeetingRepeat' })
 
-/** A meeting of the signed-in person: one that they called, or are invited to. */
+/** A meeting of the signed-in user: one that they organise or are invited to. */
 export const meeting = z
   .object({
     id,
     title: z.string(),
     startTime: instant,
-    /** null: it is open how long it takes. */
+    /** null when the end is open. */
     endTime: instant.nullable(),
     description: z.string().nullable(),
-    /** What people type to find it, as `481 220 9034`. */
+    /** The number that users type to find it, for example `481 220 9034`. */
     meetingId: z.string(),
-    /** The zone in which it was planned. */
+    /** The time zone in which it was planned. */
     timezone: z.string(),
-    /** Where it is held; begins with https://. */
+    /** URL where it is held; starts with https://. */
     link: z.string().nullable(),
-    /** How far Zoom is with it, and why it is not; null: it is not held on Zoom. */
+    /** The meeting's state on Zoom and the problem, if any; null when it is not held on Zoom. */
     zoom: z
       .object({
         state: z.enum(MEETING_ZOOM_STATES),
         problem: z.string().nullable(),
-        /** When it ended there; null: it has not, as far as Zoom tells. */
+        /** When it ended on Zoom; null when Zoom has not reported an end. */
         endedAt: instant.nullable(),
       })
       .nullable(),
-    /** Who called it. */
+    /** The user who organises it. */
     userId: id,
     userName: z.string(),
     /** Colleagues first, by name. */
@@ -65,25 +65,29 @@ export const meeting = z
         id,
         userId: id.nullable(),
         customerId: id.nullable(),
-        /** Of a customer without a name their number. */
+        /** The number for a customer without a name. */
         name: z.string(),
-        /** null: they have not said whether they come, or not since its time is another one. */
+        /** null when they have not answered, or not since the time was changed. */
         answer: z.enum(MEETING_ANSWERS).nullable(),
         answeredAt: instant.nullable(),
       }),
     ),
     version: z.int(),
-    /** Of a series, each of whose meetings has its id: how it repeats; null: it does not. */
+    /**
+     * The repetition rule of a series, whose meetings all have the same id; null for a meeting that does not repeat.
+     */
     repeat: meetingRepeat.nullable(),
-    /** Which of the series this is: a day of its rule. */
+    /** The day of the series' rule that this meeting is. */
     occurrence: localDate.nullable(),
-    /** The series of which it is one that was changed alone, which does not repeat; null: of none. */
+    /**
+     * The series from which this meeting was changed alone, so that it does not repeat itself; null when there is none.
+     */
     seriesId: id.nullable(),
   })
   .meta({ id: 'Meeting' })
 export type Meeting = z.output<typeof meeting>
 
-/** One meeting of a stored one, which may be a series, as it is on the wire. */
+/** Wire format of one occurrence of a stored meeting, which may be a series. */
 export function meetingView(
   stored: Omit<StoredMeeting, 'status'> & Pick<Meeting, 'userName' | 'guests'>,
   { day, startTime, endTime }: Occurrence,
@@ -123,7 +127,7 @@ export function meetingView(
   }
 }
 
-/** How far Zoom is with a meeting, as it is on the wire. */
+/** Wire format of a meeting's state on Zoom. */
 export const zoomView = (zoom: MeetingZoom | null, times: { startTime: Date; endTime: Date | null }): Meeting['zoom'] =>
   zoom && {
     state: meetingZoomState(zoom),
@@ -150,14 +154,14 @@ export const listBusyTimes = endpoint({
   summary:
     'When colleagues are in meetings, or busy in a calendar that they have connected, which end after `from` and start before `to`, by start: the times and nothing else. Who said that they do not come is not',
   query: z.object({
-    /** Separated by commas. */
+    /** Comma-separated user ids. */
     userIds: z
       .string()
       .max(40 * MEETING_GUESTS_MAX)
       .regex(/^[\da-f-]{36}(?:,[\da-f-]{36})*$/),
     from: instant,
     to: instant,
-    /** The id of a meeting that counts for nothing: of the one that is planned anew. */
+    /** The id of a meeting to ignore: the one that is being rescheduled. */
     except: z.string().max(40).optional(),
   }),
   response: z.array(z.object({ userId: id, startTime: instant, endTime: instant })),
@@ -184,9 +188,9 @@ export const findMeeting = endpoint({
           zoom: true,
           userName: true,
         }).shape,
-        /** `personal`: the id is the colleague's, who meets there whenever they are there. */
+        /** `personal`: the id is that of the colleague, who can be met in their personal room at any time. */
         kind: z.enum(['meeting', 'personal']),
-        /** null: at any time. */
+        /** null when it can be joined at any time. */
         startTime: instant.nullable(),
       })
       .meta({ id: 'FoundMeeting' }),
@@ -195,14 +199,14 @@ export const findMeeting = endpoint({
   watches: [{ topic: 'meeting' }, { topic: 'user' }],
 })
 
-/** A busy time as it is on the wire. */
+/** Wire format of a busy time. */
 export const busyView = ({ userId, startTime, endTime }: BusyTime): ResponseOf<typeof listBusyTimes>[number] => ({
   userId,
   startTime: startTime.toISOString(),
   endTime: endTime.toISOString(),
 })
 
-/** How a colleague's personal room is found. */
+/** A colleague's personal room as a result of `findMeeting`. */
 export const personalRoom = (person: {
   id: string
   name: string

@@ -18,24 +18,27 @@ export const message = z
     createdAt: instant,
     sentByUserId: id.nullable(),
     phoneNumberId: id,
-    /** Of a pending message: when the carrier took it. A day later without a word it counts as sent, not confirmed. */
+    /**
+     * For a pending message: when the carrier accepted it. Without a report within a day it counts as sent, not
+     * confirmed.
+     */
     acceptedAt: instant.nullable(),
-    /** Why a failed message failed, in words. */
+    /** User-facing reason why the message failed. */
     failureReason: z.string().nullable(),
-    /** A failed message may arrive when it is sent again as it is. */
+    /** Whether a failed message may arrive when it is resent unchanged. */
     canRetry: z.boolean(),
-    /** How many pictures it has. */
+    /** Number of pictures. */
     mediaCount: z.int(),
     pictures: textPictures,
-    /** Inbound: a card number in it was shortened to its last four digits before it was stored. */
+    /** Inbound: whether a card number in it was masked to its last four digits before it was stored. */
     hasMaskedCard: z.boolean(),
-    /** A payment request's text: its invoice and how its link stands. Null for every other message. */
+    /** For a payment request's text: the invoice and the status of its link. null for every other message. */
     payment: z
       .object({
         invoiceId: id,
         invoiceNumber: z.string(),
         status: z.enum(PAYMENT_LINK_STATUSES),
-        /** While the link is active: a payment of the invoice is under way. */
+        /** Whether a payment of the invoice is in progress while the link is active. */
         isBeingPaid: z.boolean(),
       })
       .nullable(),
@@ -52,11 +55,11 @@ export const listMessages = endpoint({
   params: byId,
   query: z.object({
     ...page,
-    /** With a cursor; default `older`. */
+    /** Direction from the cursor; default `older`. */
     direction: z.enum(['older', 'newer']).optional(),
-    /** A message of the conversation that stands in the middle of the page. */
+    /** A message of the conversation that is to be in the middle of the page. */
     around: id.optional(),
-    /** The page begins half a page before the first message at or after this instant. */
+    /** The page starts half a page before the first message at or after this instant. */
     at: instant.optional(),
   }),
   response: z.array(message),
@@ -65,16 +68,17 @@ export const listMessages = endpoint({
   paged: true,
 })
 
-/** Words beside pictures may be none. */
+/** Content that may be empty when there are pictures. */
 export const picturedContent = z.string().trim().max(1600, 'A text message has at most 1,600 characters')
 
 /**
- * Guards a text against what its sender has not seen: with `lastSeenMessageId` (null: the thread was empty) a message
- * that came in or that a colleague sent after it is a 409 `unseen_message`, unless `sendAnyway` says so.
+ * Guards against sending a text without having seen the latest messages: when a message was received or sent by a
+ * colleague after `lastSeenMessageId` (null for an empty thread), the request is refused with 409 `unseen_message`,
+ * unless `sendAnyway` is true.
  */
 export const unseenGuard = { lastSeenMessageId: id.nullable().optional(), sendAnyway: z.boolean().optional() }
 
-/** What shows a text. */
+/** Reads that show a text. */
 const READS = [
   ...TEAM_READS,
   'listMessages',
@@ -99,7 +103,7 @@ export const sendMessage = endpoint({
       pictures: sentPictures,
       direction: z.literal('outbound').optional(),
       phoneNumberId: id.optional(),
-      /** The template that the text came from; it counts as used where the text still says most of what it does. */
+      /** The template of the text; it counts as used when the text still contains most of the template. */
       templateId: id.optional(),
       ...unseenGuard,
     })

@@ -1,6 +1,6 @@
 import { TEAM_READS } from './team-reads.ts'
 
-/** Reads that money in, money back, a change of an invoice and the names of people make stale. */
+/** Reads that become stale when money comes in or goes out, an invoice changes or a user's name changes. */
 export const MONEY_READS = [
   ...TEAM_READS,
   'listInvoices',

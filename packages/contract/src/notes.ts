@@ -72,7 +72,7 @@ export const createNote = endpoint({
   summary: 'Keep a note on a conversation; it never leaves the team',
   body: z.object({
     conversationId: id,
-    /** When given it must be the conversation's customer. */
+    /** If given, it must be the conversation's customer. */
     customerId: id.optional(),
     content: noteContent,
   }),

@@ -4,26 +4,34 @@ import { id, instant, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
-/** Something that concerns the signed-in person, and where it is. */
+/** Something that concerns the signed-in user, with the ids of its records. */
 export const notification = z
   .object({
     id,
     kind: z.enum(NOTIFICATION_KINDS),
-    /** Who caused it. */
+    /** Name of the person or system that caused it. */
     actorName: z.string(),
-    /** null for a refund or a mail; of a payment null where the customer has none. */
+    /**
+     * null when it concerns no conversation, such as a refund or a mail, and for a payment of a customer without one.
+     */
     conversationId: id.nullable(),
-    /** The message commented on; null for the others. */
+    /** The message that was commented on; null for the others. */
     messageId: id.nullable(),
-    /** The transaction that came in, that a refund is about, or that was not owed; null for the others. */
+    /**
+     * The transaction that was paid, that a refund or a mailed receipt is about, or that is a surplus; null for the
+     * others.
+     */
     transactionId: id.nullable(),
-    /** The meeting that it is about, and when that starts; null for the others. */
+    /** The meeting that it is about and when it starts; null for the others. */
     meetingId: id.nullable(),
     meetingStart: instant.nullable(),
-    /** The room before whose door a guest waits; null for the others. */
+    /** The room that a guest is waiting to enter; null for the others. */
     roomCode: z.string().nullable(),
     customerName: z.string().nullable(),
-    /** The beginning of the comment with names in the place of tokens, what became of a refund, what came in, who waits, or which meeting; null for an assignment. */
+    /**
+     * The beginning of the comment with names in place of mention tokens, the outcome of a refund, what was received,
+     * who is waiting, or which meeting it is; null for an assignment.
+     */
     preview: z.string().nullable(),
     createdAt: instant,
     isRead: z.boolean(),
@@ -42,7 +50,7 @@ export const listNotifications = endpoint({
   query: z.object({ ...page, kind: z.enum(NOTIFICATION_KINDS).optional(), unread: z.literal('true').optional() }),
   response: z.array(notification),
   policy: 'read',
-  // What is said of a meeting says when it is.
+  // A notification about a meeting shows the meeting's time.
   watches: [...WATCHES, { topic: 'meeting' }],
   paged: true,
 })

@@ -23,7 +23,7 @@ const ERROR_MEANING: Record<number, string> = {
 
 const MEDIA = { json: 'application/json', csv: 'text/csv' } as const
 
-/** The OpenAPI 3.1 document of every endpoint, made from the same schemas that the server validates with. */
+/** The OpenAPI 3.1 document of every endpoint, built from the schemas that the server validates with. */
 export function openApiDocument({ serverUrl }: { serverUrl: string }): Json {
   const components: Record<string, Json> = { Error: wire(errorBody) }
   const toSchema = (schema: z.ZodType) => withComponents(wire(schema), components)
@@ -51,7 +51,7 @@ export function openApiDocument({ serverUrl }: { serverUrl: string }): Json {
 function operation(target: AnyEndpoint, toSchema: (schema: z.ZodType) => Json): Json {
   const isPublic = target.policy === 'public'
   const errors = new Set([404, ...target.refusals, ...(isPublic ? [] : [401, 403]), 429, 503])
-  // The same request is still being worked on, or its key was used for another one.
+  // 409: the same request is still in progress. 422: its key was used for another request.
   if (target.idempotent) for (const status of [409, 422]) errors.add(status)
   if (target.method !== 'GET') for (const status of [400, 413, 415]) errors.add(status)
   if (Object.keys(target.query.shape).length > 0) errors.add(400)
@@ -112,7 +112,7 @@ function eventStream(event: Json): Json {
   }
 }
 
-/** The section's calls by noun, the others by what follows `/api`. */
+/** The tag of a path: the noun after the product's prefix, otherwise the first segment after `/api`. */
 function nounOf(path: string): string {
   const [, , area = '', noun = area] = path.split('/')
   return area === PRODUCT.slug ? noun : area
@@ -135,7 +135,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject): Json[] {
   }))
 }
 
-/** The JSON schema of what travels: the input side of every codec. */
+/** The JSON schema of the wire format: the input side of every codec. */
 function wire(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',

@@ -28,19 +28,19 @@ const businessHours = z.object(mapDays(() => openSpans))
 const holiday = z.object({
   name: z.string().max(200),
   date: z.string().max(10),
-  /** On this day of every year. */
+  /** Whether it is repeated on this day of every year. */
   is_yearly: z.boolean(),
-  /** None: closed. */
+  /** Empty when closed. */
   hours: openSpans,
 })
 
 const smsConfig = z.object({ signature: z.string().max(200).nullable(), include_business_name: z.boolean() })
 const automaticAnswer = z.object({ enabled: z.boolean(), text: z.string().max(AUTOMATIC_ANSWER_MAX * 2) })
-/** What customers are answered by itself, without the signature. */
+/** Automatic replies to customers, without the signature. */
 const automaticAnswers = z.object({ outside_hours: automaticAnswer, missed_call: automaticAnswer })
 const days = { default_link_expiration_days: z.int(), default_invoice_due_days: z.int() }
 
-/** What everybody who works here may be told of it, and what only admins are. */
+/** The organisation: the data that every team member may read, and the data that only admins may read. */
 export const organization = z
   .object({
     id,
@@ -48,40 +48,40 @@ export const organization = z
     email: z.string().nullable(),
     website: z.string().nullable(),
     logoUrl: z.string().nullable(),
-    /** The connected account; nobody edits it. */
+    /** The connected Zoom account; read-only. */
     zoomAccountId: z.string().nullable(),
-    /** How it stands with Zoom; the secret is shown to nobody. */
+    /** State of the connection to Zoom; the secret is never returned. */
     zoom: z.object({
       state: z.enum(ZOOM_STATES),
-      /** What was given to connect it; null: nothing. */
+      /** The credentials that were given to connect it; null when there are none. */
       accountId: z.string().nullable(),
       clientId: z.string().nullable(),
-      /** Why it does not work, and what to do. */
+      /** Why the connection does not work, and what to do. */
       problem: z.string().nullable(),
-      /** The secret token was given, so that Zoom can tell what happens to meetings there. */
+      /** Whether the secret token was given, so that Zoom can report the events of its meetings. */
       hasSecretToken: z.boolean(),
     }),
-    /** In which due dates, "today" and the business hours are counted. */
+    /** The time zone for due dates, "today" and the business hours. */
     timezone: z.string(),
     settings: z.object({
       payment_config: z.object({
         ...days,
-        /** What the limit of a new user of the role starts with. */
+        /** Initial payment limits of new users, by role. */
         standard_user_limit: money,
         manager_user_limit: money,
       }),
       sms_config: smsConfig,
-      /** Times as `HH:MM` of 24 hours; a day without any is closed. */
+      /** Times as 24-hour `HH:MM`; a day without any is closed. */
       business_hours: businessHours,
-      /** Days with hours of their own. */
+      /** Days with their own hours. */
       holidays: z.array(holiday),
       automatic_answers: automaticAnswers,
       meeting_config: meetingConfig,
       recording_config: recordingConfig,
     }),
-    /** Whoever has no second factor can do nothing but set one up. */
+    /** Whether users without a second factor can do nothing but set one up. */
     requiresSecondFactor: z.boolean(),
-    /** Rises with every change of the rest. */
+    /** Incremented with every change of the other fields. */
     version: z.int(),
   })
   .meta({ id: 'Organization' })
@@ -97,7 +97,7 @@ export const getOrganization = endpoint({
   watches: [{ topic: 'settings' }],
 })
 
-/** Why a save of the organisation was refused with 412. */
+/** Error message when a save of the organisation is refused with 412. */
 export const STALE_ORGANIZATION = 'Somebody else changed the settings meanwhile'
 
 export const updateOrganization = endpoint({
@@ -113,19 +113,19 @@ export const updateOrganization = endpoint({
     logoUrl: z.string().max(ADDRESS_MAX).nullable(),
     /** Ignored. */
     zoomAccountId: z.string().max(200).nullable().optional(),
-    /** Absent: as it is. */
+    /** Omit to leave it unchanged. */
     timezone: z.string().max(60).optional(),
     settings: z.object({
       payment_config: z.object({ ...days, standard_user_limit: moneyInput, manager_user_limit: moneyInput }),
       sms_config: smsConfig,
-      /** Each as it is where it is absent. */
+      /** Each is left unchanged when omitted. */
       business_hours: businessHours.optional(),
       holidays: z.array(holiday).max(200).optional(),
       automatic_answers: automaticAnswers.optional(),
       meeting_config: meetingConfig.optional(),
       recording_config: recordingConfig.optional(),
     }),
-    /** The version that was edited; absent: whatever it is. */
+    /** The version that was edited; omit to save over any version. */
     version: z.int().min(1).optional(),
   }),
   response: organization,
@@ -159,7 +159,7 @@ export const connectZoom = endpoint({
     accountId: z.string().max(ZOOM_FIELD_MAX * 2),
     clientId: z.string().max(ZOOM_FIELD_MAX * 2),
     clientSecret: z.string().max(ZOOM_FIELD_MAX * 2),
-    /** Absent: Zoom tells nothing of meetings. */
+    /** Without it, Zoom reports no events of meetings. */
     secretToken: z
       .string()
       .max(ZOOM_FIELD_MAX * 2)
@@ -181,12 +181,12 @@ export const disconnectZoom = endpoint({
   affects: ZOOM_AFFECTS,
 })
 
-/** The organisation from `current` of a refused save. */
+/** Decodes the organisation in `current` of a refused save. */
 export const readOrganization = (current: unknown): OrganizationDetails => decodeResponse(getOrganization, current)
 
 const copied = (spans: readonly OpenSpan[]): OpenSpan[] => spans.map(({ from, to }) => ({ from, to }))
 
-/** An organisation as the wire names its parts. */
+/** Wire format of an organisation. */
 export function organizationDetails(stored: OrganizationRecord): OrganizationDetails {
   const {
     paymentConfig,
@@ -230,7 +230,7 @@ export function organizationDetails(stored: OrganizationRecord): OrganizationDet
 
 type Given = Omit<BodyOf<typeof updateOrganization>, 'version' | 'zoomAccountId'>
 
-/** What an admin says of the organisation, as the rules know it. */
+/** Converts an organisation from the wire format to the form of the domain rules. */
 export function organizationForm(whole: OrganizationDetails): OrganizationForm
 export function organizationForm(given: Given): GivenOrganization
 export function organizationForm({ settings, ...given }: Given): GivenOrganization {

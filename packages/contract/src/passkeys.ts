@@ -16,13 +16,13 @@ const base64url = (max: number) =>
 const credentialId = base64url(1400)
 const keyReference = z.object({ type: z.literal('public-key'), id: credentialId, transports: z.array(z.string()) })
 
-/** One of the person’s own. */
+/** A passkey of the signed-in user. */
 const passkey = z
   .object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
   .meta({ id: 'Passkey' })
 export type Passkey = z.output<typeof passkey>
 
-/** What a browser answers that has made a passkey, as far as it is read. */
+/** The parts that are read of a browser's response after creating a passkey. */
 const newCredential = z.object({
   id: credentialId,
   response: z.object({
@@ -33,7 +33,7 @@ const newCredential = z.object({
 })
 export type NewCredential = z.output<typeof newCredential>
 
-/** What a browser answers whose person has unlocked a passkey, as far as it is read. */
+/** The parts that are read of a browser's response after its user unlocked a passkey. */
 export const usedCredential = z.object({
   id: credentialId,
   response: z.object({
@@ -45,7 +45,7 @@ export const usedCredential = z.object({
 })
 export type UsedCredential = z.output<typeof usedCredential>
 
-/** What a browser is asked with to make a passkey; `PublicKeyCredentialCreationOptionsJSON`. */
+/** Options with which a browser creates a passkey; `PublicKeyCredentialCreationOptionsJSON`. */
 const creationOptions = z
   .object({
     challenge: z.string(),
@@ -64,7 +64,7 @@ const creationOptions = z
   .meta({ id: 'PasskeyCreation' })
 export type CreationOptions = z.output<typeof creationOptions>
 
-/** What a browser is asked with to use a passkey, whichever its person chooses; `PublicKeyCredentialRequestOptionsJSON`. */
+/** Options with which a browser requests any passkey that its user chooses; `PublicKeyCredentialRequestOptionsJSON`. */
 const requestOptions = z
   .object({ challenge: z.string(), rpId: z.string(), userVerification: z.literal('required'), timeout: z.int() })
   .meta({ id: 'PasskeyRequest' })

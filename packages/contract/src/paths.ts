@@ -1,10 +1,10 @@
 import { PRODUCT } from '@parley/domain'
 
-/** Prefix of the section's calls. */
+/** Path prefix of the product's endpoints. */
 export const API = `/api/${PRODUCT.slug}`
 
-/** Prefix of the calls of meetings. */
+/** Path prefix of the endpoints for meetings. */
 export const MEETINGS = '/api/meetings'
 
-/** Where Zoom tells an organisation what happens to its meetings. */
+/** Path of the webhook at which Zoom reports the events of an organisation's meetings. */
 export const zoomEventsPath = (organizationId: string): string => `/api/webhooks/zoom/${organizationId}`

@@ -8,14 +8,17 @@ export const phoneLine = z
     userId: id,
     name: z.string(),
     avatarUrl: z.string().nullable(),
-    /** null: they have none of their own. */
+    /** null when the user has no number of their own. */
     phoneNumber: z.string().nullable(),
-    /** What their calls leave from: their own number, else one of the business that is for calls, the default if it is; null: there is none. */
+    /**
+     * The number from which their calls are made: their own, else a business number for calls, preferably the default;
+     * null when there is none.
+     */
     callerNumber: z.string().nullable(),
-    /** The label of that number where it is the business's. */
+    /** The label of that number when it is a business number. */
     callerLabel: z.string().nullable(),
     isOwn: z.boolean(),
-    /** The telephone that one’s calls ring at; of colleagues, and where there is none, null. */
+    /** The telephone at which the user's own calls ring; null when there is none, and for colleagues. */
     ringsAt: z.string().nullable(),
     doNotDisturb: z.boolean(),
     status: z.enum(LINE_STATUSES),

@@ -9,7 +9,7 @@ const typedNumber = z.string().max(40).trim().min(1, PHONE_NUMBER_REQUIRED.text)
 const label = z.string().max(200).nullable()
 const memberIds = z.array(id).max(500)
 
-/** What shows the business's numbers, and what is recorded of them. */
+/** Reads that show the business's numbers or recorded changes of them. */
 const SHOWN_IN = [
   'getCallTaker',
   'listPhoneLines',
@@ -58,10 +58,10 @@ export const updatePhoneNumber = endpoint({
     phoneNumber: typedNumber.optional(),
     label: label.optional(),
     isActive: z.boolean().optional(),
-    /** For texts, for calls or for both; the default one for texts at least. */
+    /** For texts, for calls or for both; the default number at least for texts. */
     isForTexts: z.boolean().optional(),
     isForCalls: z.boolean().optional(),
-    /** Who of the team is on it; empty: everybody. */
+    /** The team members on the number; empty for everybody. */
     memberIds: memberIds.optional(),
   }),
   response: phoneNumber,

@@ -10,12 +10,12 @@ export const phoneNumber = z
     phoneNumber: z.string(),
     isDefault: z.boolean(),
     isActive: z.boolean(),
-    /** Whether texts leave from it; customers' own come in all the same. */
+    /** Whether texts are sent from it; customers' texts are received in any case. */
     isForTexts: z.boolean(),
-    /** Whether calls leave from it and ring; else they go to voicemail. */
+    /** Whether calls are made from it and ring; otherwise incoming calls go to voicemail. */
     isForCalls: z.boolean(),
     conversationCount: z.int(),
-    /** Who of those who work here is on it; empty: everybody. */
+    /** The current team members on the number; empty for everybody. */
     memberIds: z.array(id),
   })
   .meta({ id: 'PhoneNumber' })

@@ -30,7 +30,7 @@ export const reportPresence = endpoint({
   params: byId,
   body: z.object({
     state: z.enum(['viewing', 'typing', 'left']),
-    /** One open screen; a person is there as long as one of theirs is. */
+    /** Id of one open screen; a user is present while at least one of their screens is. */
     screenId: z.string().min(1).max(64),
   }),
   response: viewers,

@@ -31,11 +31,11 @@ const notifications = {
     mentioned: z.boolean(),
     daily_summary: z.boolean(),
   }),
-  /** Whether anything comes as a message of the browser, and as a sound. */
+  /** Whether to show desktop notifications and play sounds at all. */
   in_app: z.object({ desktop: z.boolean(), sound: z.boolean(), assigned_only: z.boolean() }),
-  /** Of what is on, which events. */
+  /** The events that use each enabled channel. */
   events: z.record(z.enum(NOTICE_EVENTS), z.object({ desktop: z.boolean(), sound: z.boolean(), push: z.boolean() })),
-  /** When nothing comes but mentions; times of the person's own zone. */
+  /** When only mentions notify; times in the user's own time zone. */
   quiet: z.object({ enabled: z.boolean(), from: timeOfDay, until: timeOfDay, days: z.enum(QUIET_DAYS) }),
 }
 const display = z.object({
@@ -44,13 +44,13 @@ const display = z.object({
   theme: z.enum(THEMES),
 })
 
-/** A person's own preferences. */
+/** A user's own preferences. */
 export const profileSettings = z
   .object({ notifications: z.object(notifications), display })
   .meta({ id: 'ProfileSettings' })
 export type ProfileSettings = z.output<typeof profileSettings>
 
-/** Who does not know of the choices for each event, of those by push or of quiet times leaves them as they are. */
+/** Clients that omit the choices per event, by push or of quiet times leave them unchanged. */
 const settingsChange = z.object({
   notifications: z.object({
     ...notifications,
@@ -65,7 +65,7 @@ const settingsChange = z.object({
   display,
 })
 
-/** Preferences as they are after a change. */
+/** Returns the preferences after a change. */
 export function changedSettings(stored: ProfileSettings, change: z.output<typeof settingsChange>): ProfileSettings {
   const { events: changed, quiet = stored.notifications.quiet } = change.notifications
   const events = { ...stored.notifications.events }
@@ -76,7 +76,7 @@ export function changedSettings(stored: ProfileSettings, change: z.output<typeof
   return { ...change, notifications: { ...change.notifications, events, quiet } }
 }
 
-/** What a person's preferences are until they change them. */
+/** The preferences of a user until they change them. */
 export const DEFAULT_PROFILE_SETTINGS: ProfileSettings = {
   notifications: {
     email: { payment_received: true, conversation_assigned: true, mentioned: true, daily_summary: false },
@@ -87,7 +87,7 @@ export const DEFAULT_PROFILE_SETTINGS: ProfileSettings = {
   display: { timezone: 'America/Denver', date_format: 'MM/DD/YYYY', theme: 'auto' },
 }
 
-/** How dates and times are shown to somebody new: in the organisation's zone, where it is one that people choose from. */
+/** The display settings of a new user: in the organisation's time zone when it is one that users can choose. */
 export function displayIn(organizationZone: string): ProfileSettings['display'] {
   const timezone = TIMEZONES.find((zone) => zone === organizationZone)
   return { ...DEFAULT_PROFILE_SETTINGS.display, ...(timezone !== undefined && { timezone }) }
@@ -102,13 +102,13 @@ export const profile = z
     role: z.enum(ROLES),
     paymentLimit: money.nullable(),
     settings: profileSettings,
-    /** As 303 555 0164; nobody edits it. */
+    /** For example 303 555 0164; cannot be edited. */
     personalMeetingId: z.string(),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.output<typeof profile>
 
-/** Reads that show people's names, besides those of money. */
+/** Reads that show users' names, in addition to `MONEY_READS`. */
 export const NAMED_IN = [
   'getCallTaker',
   'listPhoneLines',

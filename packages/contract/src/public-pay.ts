@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 const code = z.string().max(100)
 
-/** What the customer may know about a payment link; no staff and no internal data. */
+/** The data of a payment link that the customer may see; no staff and no internal data. */
 export const payPage = z
   .object({
     status: z.enum(PAY_PAGE_STATUSES),
@@ -13,9 +13,9 @@ export const payPage = z
     invoiceNumber: z.string(),
     dueDate: localDate,
     businessName: z.string(),
-    /** Where the receipt is, once paid. */
+    /** URL of the receipt; null until it is paid. */
     receiptUrl: z.string().nullable(),
-    /** Where the customer gives the card to the payment provider, while a payment waits for that. */
+    /** URL of the payment provider's page for the card, while a payment waits for it. */
     checkoutUrl: z.string().optional(),
   })
   .meta({ id: 'PayPage' })
@@ -51,12 +51,12 @@ export const publicReceipt = z
     receiptData: z.object({
       receipt_number: z.string(),
       business: z.object({ name: z.string(), phone: z.string().nullable() }),
-      /** Whoever has the link reads it, so how to reach the customer stays out. */
+      /** Anyone with the link can read it, so the customer's contact details are left out. */
       customer: z.object({ name: z.string().nullable() }),
       invoice: z.object({ invoice_number: z.string(), description: z.string().nullable() }),
-      /** Of a refund: the payment that it gives back. */
+      /** On a refund's receipt: the payment that was refunded. */
       payment: z.object({ amount: money, paid_at: instant, payment_method: z.enum(PAYMENT_METHODS) }),
-      /** null on the receipt of a payment. */
+      /** null on a payment's receipt. */
       refund: z
         .object({
           amount: money,
@@ -66,9 +66,9 @@ export const publicReceipt = z
         })
         .nullable(),
     }),
-    /** What has been given back since, oldest first; none on the receipt of a refund. */
+    /** Later refunds of the payment, oldest first; empty on a refund's receipt. */
     refunds: z.array(z.object({ amount: money, refundedAt: instant })),
-    /** When it turned out that the payment was recorded by mistake; null while the receipt is valid. */
+    /** When the payment was found to have been recorded by mistake; null while the receipt is valid. */
     withdrawnAt: instant.nullable(),
   })
   .meta({ id: 'Receipt' })

@@ -4,13 +4,13 @@ import { byId, id, instant } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
-/** A browser that is told of things while the page is closed. */
+/** A browser that receives notifications while the page is closed. */
 export const pushSubscription = z
   .object({
     id,
-    /** As `Chrome on Android`. */
+    /** For example `Chrome on Android`. */
     browser: z.string(),
-    /** Where its push service takes messages; known to the browser and to its person. */
+    /** URL of its push service; known to the browser and its user. */
     endpoint: z.string(),
     createdAt: instant,
   })
@@ -30,7 +30,7 @@ export const listPushSubscriptions = endpoint({
   summary:
     'One’s own browsers that are told of things while the page is closed, newest first, and the key that they subscribe with',
   response: z.object({
-    /** P-256, uncompressed, base64url: the `applicationServerKey`. */
+    /** The `applicationServerKey`: P-256, uncompressed, base64url. */
     publicKey: z.string(),
     subscriptions: z.array(pushSubscription),
   }),
@@ -44,7 +44,7 @@ export const addPushSubscription = endpoint({
   summary: 'Have this browser told of things while the page is closed',
   body: z.object({
     endpoint: z.string().max(PUSH_ENDPOINT_MAX),
-    /** The browser’s own: its public key and its secret, base64url. */
+    /** The browser’s public key and secret, base64url. */
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
   }),
   response: pushSubscription,

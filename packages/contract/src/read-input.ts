@@ -4,12 +4,12 @@ import { problemOfIssues, problems } from './errors.ts'
 import type { WireInput } from './idempotency.ts'
 
 const UUID = /^(?:field:)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** Not kept as they are, or not written by hand. */
+/** Fields not searched for card numbers: not stored as they are, or not typed by a person. */
 const UNSEARCHED = new Set(['password', 'avatarUrl', 'signals'])
 
 /**
- * Reads what a call says by its endpoint. Throws NotFound for a path that cannot be, a refusal with a sentence for each wrong field, and
- * one for a card number, wherever it stands: whatever a body says may be kept.
+ * Parses a call's input with its endpoint's schemas. Throws 404 for invalid path parameters, a refusal with a message
+ * per invalid field, and a refusal for a card number in any field of the body, since any of them may be stored.
  */
 export function readInput(endpoint: AnyEndpoint, raw: WireInput) {
   const params = endpoint.params.safeParse(raw.params)
@@ -24,7 +24,7 @@ export function readInput(endpoint: AnyEndpoint, raw: WireInput) {
   return { params: params.data, query: query.data, body: body.data }
 }
 
-/** The first field with a card number in it, as a path; null for none. */
+/** The path of the first field that contains a card number; null when there is none. */
 function cardField(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return !UUID.test(value) && containsCardNumber(value) ? path || 'body' : null
   if (typeof value !== 'object' || value === null || value instanceof Date) return null

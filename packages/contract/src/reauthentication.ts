@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { usedCredential } from './passkeys.ts'
 import { API } from './paths.ts'
 
-/** The code of a refusal (403) that goes away once the person has shown again that it is them. */
+/** Code of a 403 refusal that no longer applies once the user has authenticated again. */
 export const REAUTHENTICATE_CODE = 'reauthenticate'
 
 export const reauthenticate = endpoint({
@@ -27,6 +27,6 @@ export const reauthenticateWithPasskey = endpoint({
   response: null,
   status: [204],
   policy: 'session',
-  // Which one was used last.
+  // It shows which one was used last.
   affects: ['listPasskeys'],
 })

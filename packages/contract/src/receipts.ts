@@ -15,7 +15,7 @@ export const receipt = publicReceipt
     transactionId: id,
     /** null for the receipt of the payment itself. */
     refundId: id.nullable(),
-    /** The page that the customer sees. */
+    /** URL of the page that the customer sees. */
     url: z.string(),
   })
   .meta({ id: 'StaffReceipt' })
@@ -50,12 +50,12 @@ export const sendReceipt = endpoint({
   summary: 'Send the receipt of a payment or a refund by text, e-mail or both',
   params: byId,
   body: z.object({
-    /** Required; its absence is refused in the words that the dialog shows. */
+    /** Required; when missing, it is refused with the message that the dialog shows. */
     deliveryMethod: z.enum(RECEIPT_DELIVERIES).nullable().optional(),
     phoneNumber: z.string().trim().max(40).nullable().optional(),
     email: z.string().trim().max(200).nullable().optional(),
     optionalMessage: z.string().trim().max(RECEIPT_MESSAGE_MAX).nullable().optional(),
-    /** Text messages only: a link, or the receipt written out. */
+    /** For text messages only: a link, or the full receipt as text. */
     messageFormat: z.enum(RECEIPT_FORMATS).nullable().optional(),
   }),
   response: receipt,

@@ -5,10 +5,9 @@ import { byId, id, instant, page, searchText } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { filterParameters, sortParameter } from './list-query.ts'
 
-/*
- * What a room's host records in their browser comes in pieces, one after the other. The key of the seat that records stands for it,
- * in the room and after it has left; a piece that came already is taken again and changes nothing.
- */
+/* The host's browser records a room and uploads the recording in consecutive pieces. The key of the recording seat
+   authorises the calls, in the room and after the seat has left; a piece that was already received is accepted again
+   and changes nothing. */
 
 const OF_SEAT = '/api/room-seats/{key}/recordings'
 const byKey = z.object({ key: z.string().max(100) })
@@ -20,22 +19,25 @@ export const recording = z
     id,
     title: z.string(),
     startedAt: instant,
-    /** When nothing more was recorded; null: nobody has said that. */
+    /** When the recording ended; null when no end was reported. */
     endedAt: instant.nullable(),
-    /** Milliseconds of what is here. */
+    /** Length of the received pieces, in milliseconds. */
     lengthMs: z.int(),
     bytes: z.int(),
-    /** How many pieces are here, and how many there are in all; null: it goes on, or its browser is gone. */
+    /**
+     * Number of received pieces, and of all pieces; the latter is null while it is recording or when its browser is
+     * gone.
+     */
     pieces: z.int(),
     pieceTotal: z.int().nullable(),
     lastPieceAt: instant.nullable(),
-    /** Who recorded it. */
+    /** The user who recorded it. */
     userId: id,
     userName: z.string(),
-    /** Who was in the room, by when they came. */
+    /** The people in the room, in order of arrival. */
     people: z.array(z.object({ name: z.string(), isGuest: z.boolean() })),
     canDelete: z.boolean(),
-    /** Plays, once it is whole or ends early; with `?download` a file to save. */
+    /** URL that plays it once it is whole or ends early; with `?download`, it is served as a file. */
     url: z.string(),
   })
   .meta({ id: 'Recording' })
@@ -64,16 +66,16 @@ export const sendRecordingPiece = endpoint({
   summary: 'Hand over the next piece of a recording; one that is here already is answered as before',
   params: one,
   body: z.object({
-    /** From 0. */
+    /** Zero-based. */
     number: z.int().min(0).max(100_000),
-    /** Until when it goes, in milliseconds from the start. */
+    /** End of the piece, in milliseconds from the start of the recording. */
     endMs: z.int().min(0).max(100_000_000),
     file: base64File,
   }),
   maxBody: bodyOfFile(RECORDING_PIECE_BYTES_MAX),
   response: z
     .object({
-      /** How many pieces are here. */
+      /** Number of received pieces. */
       pieces: z.int(),
     })
     .meta({ id: 'RecordingPieces' }),
@@ -105,7 +107,7 @@ export const listRecordings = endpoint({
   query: z.object({
     ...filterParameters(RECORDING_FILTERS),
     ...sortParameter(RECORDING_SORTS),
-    /** Every word of it in the title or in the name of who recorded it. */
+    /** Every word must occur in the title or in the name of the user who recorded it. */
     search: searchText,
     ...page,
   }),
@@ -138,5 +140,5 @@ export const deleteRecording = endpoint({
   affects: [...AFFECTED, 'listAudit', 'getAuditTotals'],
 })
 
-/** Where a recording is played and saved. */
+/** Path at which a recording is played and downloaded. */
 export const RECORDING_FILE_PATH = `${PATH}/:id/file`

@@ -3,10 +3,8 @@ import { z } from 'zod'
 import { id, instant } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 
-/*
- * A room has a seat for each browser. Whoever takes one gets its key, which all further calls carry instead of a session:
- * guests have no account, and a call goes on where a session ends meanwhile.
- */
+/* A room has a seat for each browser. The browser receives the seat's key, which all further calls carry instead of
+   a session: guests have no account, and a call continues when the session ends during it. */
 
 const byCode = z.object({ code: z.string().max(100) })
 const SEAT = '/api/room-seats/{key}'
@@ -25,19 +23,22 @@ export const getRoom = endpoint({
       title: z.string(),
       hostName: z.string(),
       organizationName: z.string(),
-      /** The number that customers call. */
+      /** The number that customers can call. */
       organizationPhone: z.string().nullable(),
-      /** Since when people are in it; null: nobody is. */
+      /** Since when there are people in the room; null when nobody is. */
       since: instant.nullable(),
-      /** Who is in it, by when they came. */
+      /** The people in the room, in order of arrival. */
       people: z.array(z.string()),
-      /** Of the caller, who is of the organisation; null: a guest. */
+      /** The caller's name when they belong to the organisation; null for a guest. */
       name: z.string().nullable(),
-      /** Everybody who comes in is recorded. */
+      /** Whether everybody who enters is recorded. */
       isRecorded: z.boolean(),
-      /** The meeting is held at another link, which guests have from their invitation; null: here. */
+      /**
+       * Where the meeting is held when not in this room; guests have the link in their invitation. null when it is held
+       * here.
+       */
       elsewhere: z.object({ link: z.string().nullable() }).nullable(),
-      /** Why nobody can come in now. */
+      /** Why nobody can enter at present. */
       refusal: z.string().nullable(),
     })
     .meta({ id: 'Room' }),
@@ -52,12 +53,12 @@ export const enterRoom = endpoint({
     'Take a seat in a room; a guest waits with it until somebody of the team lets them in, of which an absent host is told. 429 for guests who took 20 within 15 minutes',
   params: byCode,
   body: z.object({
-    /** Of a guest; who is of the organisation goes by their own. */
+    /** A guest's name; members of the organisation have their own. */
     name: z.string().max(500).optional(),
   }),
   response: z
     .object({
-      /** Shows that a call comes from this seat; nobody else may know it. */
+      /** Authenticates calls from this seat; nobody else may know it. */
       key: id,
       seatId: id,
       standing: z.enum(SEAT_STANDINGS),
@@ -76,7 +77,7 @@ const person = z.object({
   isCameraOn: z.boolean(),
   isSharing: z.boolean(),
   isHandUp: z.boolean(),
-  /** Whole seconds since their browser was heard; a few mean that it lost its connection. */
+  /** Whole seconds since the browser's last report; a few mean that it lost its connection. */
   silentSeconds: z.int(),
 })
 
@@ -90,7 +91,7 @@ const text = z
     sentAt: instant,
   })
   .meta({ id: 'RoomText' })
-/** A text of the chat. */
+/** A chat message. */
 export type RoomText = z.output<typeof text>
 
 export const reportSeat = endpoint({
@@ -101,7 +102,7 @@ export const reportSeat = endpoint({
     'Say that the browser is still there and how, and get what is new; asked every second, and when the stream says so',
   params: byKey,
   body: z.object({
-    /** `after` of the last answer, 0 at first. */
+    /** `after` of the previous response; 0 for the first call. */
     after: z.int().min(0),
     isMuted: z.boolean(),
     isCameraOn: z.boolean(),
@@ -112,17 +113,17 @@ export const reportSeat = endpoint({
     .object({
       standing: z.enum(SEAT_STANDINGS),
       since: instant,
-      /** Everybody in the room, by when they came; while one waits, nobody. */
+      /** Everybody in the room, in order of arrival; empty while this seat is waiting. */
       people: z.array(person),
-      /** Who waits to be let in; guests are not told. */
+      /** The people waiting to be let in; empty for guests. */
       waiting: z.array(z.object({ seatId: id, name: z.string(), since: instant })),
-      /** What other browsers told this one to connect, oldest first. */
+      /** Connection data sent to this browser by others, oldest first. */
       signals: z.array(z.object({ from: id, data: z.string() })),
       texts: z.array(text),
-      /** What is recorded of the room now, by whom and since when; null: nothing. */
+      /** The current recording of the room, by whom and since when; null when there is none. */
       recording: z.object({ id, byName: z.string(), since: instant }).nullable(),
       after: z.int(),
-      /** Servers that help browsers to find each other. */
+      /** ICE servers, which help browsers to connect to each other. */
       iceServers: z.array(
         z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }),
       ),
@@ -138,7 +139,7 @@ export const sendSignal = endpoint({
   path: `${SEAT}/signals`,
   summary: 'Tell another browser in the room what it needs to connect',
   params: byKey,
-  /** `signals`: what the other browser understands; the server only hands it on. */
+  /** `signals`: opaque data for the other browser; the server only forwards it. */
   body: z.object({ to: id, signals: z.string().min(1).max(ROOM_SIGNAL_MAX) }),
   response: null,
   status: [204],
@@ -195,5 +196,5 @@ export const leaveRoom = endpoint({
   affects: ['listRecordings', 'getRecording'],
 })
 
-/** Server-sent events of a seat: each says that there is something new to report for. */
+/** Path of a seat's server-sent events: each indicates that there is something new to report for. */
 export const seatEventsPath = (key: string): string => `/api/room-seats/${key}/events`

@@ -4,7 +4,7 @@ import { byId, id } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
-/** What narrows the inbox; whom it names may be gone by now. */
+/** Filters of the inbox; the records that they name may no longer exist. */
 const viewFilters = z.object({
   phoneNumberId: id.optional(),
   assignedToUserId: z.union([z.literal('unassigned'), id]).optional(),
@@ -17,7 +17,7 @@ export const savedView = z
   .object({
     id,
     name: z.string(),
-    /** Everybody sees it; else only whoever made it. */
+    /** Whether the whole team sees it; otherwise only its creator. */
     isTeam: z.boolean(),
     filters: viewFilters,
     createdByName: z.string(),

@@ -12,15 +12,15 @@ export const scheduledMessage = z
     conversationId: id,
     content: z.string(),
     pictures: plannedPictures,
-    /** When it is to leave; later than asked for when the recipient's quiet hours held it. */
+    /** When it is to be sent; later than requested when the recipient's quiet hours delay it. */
     sendAt: instant,
     status: z.enum(SCHEDULED_MESSAGE_STATUSES),
     createdByUserId: id,
     createdByName: z.string(),
     createdAt: instant,
-    /** Why it did not leave, or why it waits longer than asked for, in words. */
+    /** User-facing reason why it was not sent, or why it is delayed. */
     reason: z.string().nullable(),
-    /** The message that it became. */
+    /** The message that was sent. */
     messageId: id.nullable(),
   })
   .meta({ id: 'ScheduledMessage' })
@@ -50,7 +50,7 @@ export const createScheduledMessage = endpoint({
       content: picturedContent,
       pictures: sentPictures,
       sendAt: instant,
-      /** As for a text that leaves at once; counted when it leaves. */
+      /** As for a text that is sent at once; its use is counted when the text is sent. */
       templateId: id.optional(),
     })
     .refine(...saysSomething),
@@ -70,7 +70,7 @@ export const updateScheduledMessage = endpoint({
   params: byId,
   body: z.object({
     content: picturedContent.optional(),
-    /** All that it is to go with: those that it has and new ones, which stand behind them. Absent: it keeps what it has. */
+    /** All pictures of the text: those that it has, followed by new ones. Omit to keep them unchanged. */
     pictures: sentPictures,
     sendAt: instant.optional(),
   }),

@@ -12,14 +12,14 @@ import { user } from './users.ts'
 const path = `${API}/settings/second-factor`
 const AFFECTED = ['getSecondFactor', 'getSession', 'listUsers', 'listAudit', 'getAuditTotals'] as const
 const withPassword = z.object({ password: z.string().min(1).max(MAX_PASSWORD_LENGTH) })
-/** Shown once. */
+/** Returned only once. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 
-/** What a sign-in that asks for a code says besides, in `current` of its error. */
+/** Additional data, in `current` of the error, when a sign-in requires a code. */
 export const askedCode = z.object({
   organizationName: z.string(),
   recoveryCodesLeft: z.int(),
-  /** Without one only a passkey helps. */
+  /** Without an authenticator app, only a passkey can be used. */
   hasApp: z.boolean(),
   hasPasskey: z.boolean(),
 })
@@ -34,9 +34,9 @@ export const getSecondFactor = endpoint({
     .object({
       onSince: instant.nullable(),
       recoveryCodesLeft: z.int(),
-      /** By the organisation: it cannot be turned off. */
+      /** Whether the organisation requires it, so that it cannot be turned off. */
       isRequired: z.boolean(),
-      /** Which counts as a second factor too. */
+      /** Whether there is a passkey, which also counts as a second factor. */
       hasPasskey: z.boolean(),
     })
     .meta({ id: 'SecondFactor' }),
@@ -108,7 +108,7 @@ export const resetSecondFactor = endpoint({
   affects: [...PEOPLE_READS, 'getSecondFactor', 'listPasskeys', 'listUsers', 'listAudit', 'getAuditTotals'],
 })
 
-/** What is there for somebody who has yet to set up the second factor that their organisation requires. */
+/** The endpoints for users who must still set up the second factor that their organisation requires. */
 export const BEFORE_SECOND_FACTOR: readonly AnyEndpoint[] = [
   getSession,
   getSecondFactor,

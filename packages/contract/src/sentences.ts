@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 const VALUES_SHOWN = 12
 
-/** 'assignedToUserId' as a person reads it: 'Assigned to user'. */
+/** The readable name of a field: 'assignedToUserId' becomes 'Assigned to user'. */
 export function fieldWords(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string')
   if (typeof name !== 'string') return 'This'
@@ -31,7 +31,7 @@ export function fieldWords(path: readonly PropertyKey[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What is wrong with a field, as a sentence for the person who filled it; a schema's own words go before it. */
+/** The error message for an invalid field, for the user who filled it in; a message in the schema takes precedence. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   const what = fieldWords(issue.path ?? [])
   switch (issue.code) {
@@ -75,7 +75,7 @@ function oneOf(values: readonly unknown[]): string {
   return values.length > VALUES_SHOWN ? 'one of the values it can have' : `one of ${values.join(', ')}`
 }
 
-/** From now on a schema says what is wrong in sentences: for whoever answers requests. */
+/** Makes schemas report errors as sentences from now on; for programs that answer requests. */
 export function speakInSentences(): void {
   z.config({ localeError: sentenceOf })
 }

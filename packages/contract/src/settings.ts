@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
-/** Where a new meeting is held unless somebody chooses otherwise; the link is where all meet whose place is one. */
+/** The default place of a new meeting; the link is used for all meetings whose place is a link. */
 export const meetingConfig = z.object({
   default_place: z.enum(MEETING_PLACES),
   default_link: z.string().max(1000).nullable(),
 })
 
-/** The usual place as the wire names its parts. */
+/** Encodes the usual place for the wire. */
 export const meetingConfigOf = ({ place, link }: UsualPlace) => ({ default_place: place, default_link: link })
 
-/** The usual place from the wire. */
+/** Decodes the usual place from the wire. */
 export const usualPlaceOf = ({
   default_place: place,
   default_link: link,
@@ -21,7 +21,7 @@ export const usualPlaceOf = ({
   link,
 })
 
-/** For how many days recordings of meetings are kept. */
+/** Number of days for which meeting recordings are kept. */
 export const recordingConfig = z.object({ kept_days: z.int() })
 
 export const getSettings = endpoint({
@@ -33,12 +33,12 @@ export const getSettings = endpoint({
     organization: z.object({
       name: z.string(),
       timezone: z.string(),
-      /** Meetings can be held on Zoom. */
+      /** Whether meetings can be held on Zoom. */
       hasZoom: z.boolean(),
       settings: z.object({
         payment_config: z.object({ default_link_expiration_days: z.int(), default_invoice_due_days: z.int() }),
         sms_config: z.object({ signature: z.string().nullable(), include_business_name: z.boolean() }),
-        /** The place is always one that is set up. */
+        /** The default place is always one that is set up. */
         meeting_config: meetingConfig,
         recording_config: recordingConfig,
       }),

@@ -6,13 +6,13 @@ import { API } from './paths.ts'
 
 export const setupGuide = z
   .object({
-    /** Which steps are done, from what the organisation has. */
+    /** The completed steps, derived from the organisation's data. */
     done: z.object({ line: z.boolean(), team: z.boolean(), 'first-text': z.boolean(), payments: z.boolean() }),
-    /** The line that texts go from first; null: none is active. */
+    /** The default line, when it is active; null otherwise. */
     line: z.object({ id, label: z.string().nullable(), phoneNumber: z.string() }).nullable(),
-    /** Who works here or is invited, beside the one who asks. */
+    /** Number of users who work here or are invited, without the reader. */
     colleagues: z.int(),
-    /** Nobody is reminded any more. */
+    /** Whether the reminder was dismissed. */
     isPutAway: z.boolean(),
   })
   .meta({ id: 'SetupGuide' })
@@ -45,7 +45,7 @@ export const updateSetupGuide = endpoint({
   affects: ['getSetupGuide'],
 })
 
-/** How far an organisation is set up, as the wire says it. */
+/** Wire format of an organisation's set-up progress. */
 export function setupGuideView(facts: SetupFacts & { line: SetupGuide['line'] }): SetupGuide {
   const { line, colleagues, marks } = facts
   return { done: setupStepsDone(facts), line, colleagues, isPutAway: marks.put_away }

@@ -17,7 +17,7 @@ export const getSetup = endpoint({
   policy: 'public',
 })
 
-/** The organisation that the first start makes, and its first admin. */
+/** The organisation that the first start creates, and its first admin. */
 const setupInput = z
   .object({
     organizationName: z.string().trim().max(ORGANIZATION_NAME_MAX),

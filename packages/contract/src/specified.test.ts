@@ -14,7 +14,10 @@ interface JsonSchema {
   allOf?: JsonSchema[]
 }
 
-/** The fields of what an endpoint answers, as they come over the wire: of a list those of an item, of a choice those of every form; `path` leads to a field's own fields. */
+/**
+ * The fields of an endpoint's response as sent over the wire: of a list those of an item, of a union those of every
+ * variant; `path` selects the fields of a nested field.
+ */
 function answeredFields({ response }: AnyEndpoint, path: readonly string[]): string[] {
   const root = z.toJSONSchema(response ?? z.never(), { io: 'input', unrepresentable: 'any' }) as JsonSchema
   const forms = (schema: JsonSchema): JsonSchema[] => {
@@ -28,7 +31,10 @@ function answeredFields({ response }: AnyEndpoint, path: readonly string[]): str
   return [...new Set(found.flatMap(({ properties }) => Object.keys(properties ?? {})))]
 }
 
-/** What the specifications show of each entity: the call that answers it, the field in which it lies, its fields. */
+/**
+ * The fields of each entity in the specifications: the endpoint that returns it, the path of the field that contains
+ * it, its fields.
+ */
 const ANSWERS: [endpoint: AnyEndpoint, path: string, fields: string][] = [
   [contract.listMeetings, '', 'id title startTime endTime description meetingId'],
   [contract.listCalls, '', 'id name phoneNumber callType timestamp'],
@@ -171,7 +177,7 @@ const field = {
   isActive: true,
 }
 
-/** What the specifications have a screen send: to each call, the payload with its fields. */
+/** Payloads that screens send according to the specifications: the request and its body. */
 const PAYLOADS: [request: string, body: Record<string, unknown>][] = [
   ['POST /api/sms/messages', { conversationId: ID, content: 'Hello', direction: 'sent' }],
   ['POST /api/call-history', { name: 'Unknown', phoneNumber: PHONE, callType: 'outgoing' }],

@@ -4,7 +4,7 @@ import { id, instant, money, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
-/** Something that somebody did, and what it is about. */
+/** An action and the records that it concerns. */
 export const activityEntry = z
   .object({
     id,
@@ -12,22 +12,22 @@ export const activityEntry = z
     /** One of the specified actions, or any other word. */
     actionType: z.string(),
     userId: id.nullable(),
-    /** null: no person of the team did it. */
+    /** null when no team member did it. */
     userName: z.string().nullable(),
     userAvatarUrl: z.string().nullable(),
     customerId: id.nullable(),
     customerName: z.string().nullable(),
     customerPhone: z.string().nullable(),
-    /** The customer's latest one. */
+    /** The customer's latest conversation. */
     conversationId: id.nullable(),
-    /** Of the invoice that it names. */
+    /** The invoice that it names. */
     invoiceId: id.nullable(),
     details: z.object({
       amount: money.optional(),
       toUserName: z.string().optional(),
       invoiceNumber: z.string().optional(),
       reason: z.string().optional(),
-      /** It was done by this rule and not by hand. */
+      /** The rule that did it, when it was not done by hand. */
       rule: z.enum(ASSIGNMENT_RULES).optional(),
     }),
   })
@@ -38,7 +38,7 @@ const filters = z.object({
   /** Default `week`. */
   dateRange: z.enum(TEAM_RANGES).optional(),
   userId: id.optional(),
-  /** Kinds with commas between them; all if absent. */
+  /** Comma-separated kinds; omit for all. */
   kinds: z
     .codec(z.string().max(200), z.array(z.enum(ACTIVITY_KINDS)).min(1), {
       decode: (text) => text.split(',') as ActivityKind[],

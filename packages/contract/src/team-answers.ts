@@ -4,12 +4,12 @@ import { id, instant } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
-/** An hour of the week in which enough customers wrote and got an answer. */
+/** An hour of the week in which enough customers wrote and were answered. */
 export const answerHour = z
   .object({
     /** 0 for Sunday. */
     weekday: z.int(),
-    /** 0 to 23, of the organisation. */
+    /** 0 to 23, in the organisation's time zone. */
     hour: z.int(),
     answers: z.int(),
     medianSeconds: z.int(),
@@ -17,7 +17,7 @@ export const answerHour = z
   .meta({ id: 'AnswerHour' })
 export type AnswerHour = z.output<typeof answerHour>
 
-/** A first answer, with how long it took. */
+/** A first answer and the time it took. */
 export const teamAnswer = z
   .object({
     conversationId: id,

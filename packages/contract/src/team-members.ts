@@ -8,7 +8,7 @@ import { API } from './paths.ts'
 import { NAMED_IN } from './profile.ts'
 import { user } from './users.ts'
 
-/** What shows people, whose conversations are whose, and what is recorded of it. */
+/** Reads that show users, the assignees of conversations, or recorded changes of them. */
 export const PEOPLE_READS = [
   ...MONEY_READS,
   ...NAMED_IN,
@@ -32,11 +32,11 @@ export const updateUser = endpoint({
     email: z.string().max(MEMBER_EMAIL_MAX),
     name: z.string().max(MEMBER_NAME_MAX),
     role: z.enum(ROLES),
-    /** Of standard and manager only; null: none. */
+    /** For standard and manager only; null for no limit. */
     paymentLimit: moneyInput.nullable(),
-    /** Absent: as it is. */
+    /** Omit to leave it unchanged. */
     status: z.enum(['active', 'inactive']).optional(),
-    /** The number that they call and text from; null: none. Absent: as it is. */
+    /** The number from which they call and text; null for none. Omit to leave it unchanged. */
     phoneNumber: z.string().trim().max(40).nullable().optional(),
   }),
   response: user,
@@ -54,7 +54,10 @@ export const deactivateUser = endpoint({
   params: byId,
   body: z.object({
     reassignToUserId: id.nullable(),
-    /** Who holds the meetings that they called and that are still to come; null: they are cancelled; absent: they stay as they are. */
+    /**
+     * The user who takes over the upcoming meetings that they organise; null to cancel them; omit to leave them
+     * unchanged.
+     */
     meetingsToUserId: id.nullable().optional(),
   }),
   response: user,

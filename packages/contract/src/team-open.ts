@@ -4,26 +4,26 @@ import { id, instant, localDate } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
-/** A day of the organisation, with how many conversations were open as it ended; today as of now. */
+/** A day of the organisation, with the number of conversations open at its end; for today, at present. */
 export const openDay = z
   .object({
     day: localDate,
     open: z.int(),
-    /** Those of them that nobody had. */
+    /** Number of them that were unassigned. */
     unassigned: z.int(),
   })
   .meta({ id: 'OpenDay' })
 export type OpenDay = z.output<typeof openDay>
 
-/** A conversation that was open as a day ended. */
+/** A conversation that was open at the end of a day. */
 export const openConversation = z
   .object({
     conversationId: id,
     customerName: z.string().nullable(),
     customerPhone: z.string(),
-    /** Since when it was open then. */
+    /** Since when it had been open at that time. */
     openSince: instant,
-    /** Whether somebody had it then. */
+    /** Whether it was assigned at that time. */
     isAssigned: z.boolean(),
   })
   .meta({ id: 'OpenConversation' })

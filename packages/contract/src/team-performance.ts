@@ -4,7 +4,7 @@ import { id, instant, localDate, moneyTotal } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
-/** What somebody did in a range of time. */
+/** A team member's activity in a range of time. */
 export const performanceRow = z
   .object({
     id,
@@ -20,15 +20,15 @@ export const performanceRow = z
   .meta({ id: 'PerformanceRow' })
 export type PerformanceRow = z.output<typeof performanceRow>
 
-/** What explains the sums over the rows. */
+/** Figures that explain the sums of the rows. */
 export const performanceTotals = z
   .object({
-    /** Where the range begins. */
+    /** Start of the range. */
     since: instant,
     failedTexts: z.int(),
-    /** What came in without anybody having asked for it; it is in no row. */
+    /** Amount received that nobody requested; not included in any row. */
     noInitiator: moneyTotal,
-    /** Each conversation once, however many people wrote in it. */
+    /** Each conversation is counted once, however many people wrote in it. */
     distinctConversations: z.int(),
   })
   .meta({ id: 'PerformanceTotals' })
@@ -63,21 +63,21 @@ export const getTeamPerformanceTotals = endpoint({
   watches,
 })
 
-/** A day of the organisation, with what was sent and what came in. */
+/** A day of the organisation, with the texts sent and the amount received. */
 export const performanceDay = z
   .object({
     day: localDate,
     messages: z.int(),
-    /** Completed on it, net of refunds; also what nobody initiated. */
+    /** Payments completed on the day, net of refunds, including those that nobody initiated. */
     amount: moneyTotal,
   })
   .meta({ id: 'PerformanceDay' })
 export type PerformanceDay = z.output<typeof performanceDay>
 
-/** What a day's figures are made of. */
+/** The records behind a day's figures. */
 export const performanceDayRows = z
   .object({
-    /** Texts that a person wrote and sent, the newest first, at most 100. */
+    /** Texts written and sent by a person, newest first, at most 100. */
     messages: z.array(
       z.object({
         messageId: id,
@@ -88,13 +88,13 @@ export const performanceDayRows = z
         sentAt: instant,
       }),
     ),
-    /** Payments that completed on it, the newest first, at most 100. */
+    /** Payments completed on the day, newest first, at most 100. */
     payments: z.array(
       z.object({
         transactionId: id,
         customerName: z.string().nullable(),
         customerPhone: z.string(),
-        /** null: nobody asked for it. */
+        /** null when nobody requested it. */
         initiatedByName: z.string().nullable(),
         /** Net of refunds. */
         amount: moneyTotal,

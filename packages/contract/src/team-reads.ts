@@ -1,4 +1,4 @@
-/** Reads that show what everybody of the team has to do. */
+/** Reads that show the workload of the team members. */
 export const TEAM_READS = [
   'getTeamOverview',
   'listAssignments',

@@ -5,10 +5,10 @@ import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 import { TEAM_READS } from './team-reads.ts'
 
-/** Past this many nobody looks ahead: it is the capacity of 50 people. */
+/** Maximum number of waiting conversations that are listed: the capacity of 50 people. */
 export const WAITING_MAX = 1000
 
-/** Somebody who works here, with what they have to do. Conversations count while they are open. */
+/** A team member with their workload. Conversations count while they are open. */
 export const teamMember = z
   .object({
     id,
@@ -17,13 +17,16 @@ export const teamMember = z
     avatarUrl: z.string().nullable(),
     lastActiveAt: instant.nullable(),
     assignedConversations: z.int(),
-    /** Of those, with a message today. */
+    /** Number of these with a message today. */
     activeToday: z.int(),
-    /** Unpaid ones, overdue too, that are assigned to them, or that they made and nobody is assigned to. */
+    /**
+     * Unpaid invoices, including overdue ones, that are assigned to them, or that they created and nobody is assigned
+     * to.
+     */
     pendingInvoices: z.int(),
-    /** Comments of others that name them and that they have not seen. */
+    /** Comments by others that mention them and that they have not seen. */
     unreadMentions: z.int(),
-    /** What came in today by what they started, net of refunds. */
+    /** Amount received today from payments that they initiated, net of refunds. */
     processedToday: moneyTotal,
   })
   .meta({ id: 'TeamMember' })
@@ -45,7 +48,7 @@ export const getTeamOverview = endpoint({
   ],
 })
 
-/** An open conversation as it is handed out. */
+/** An open conversation with its assignee. */
 export const assignment = z
   .object({
     id,
@@ -57,7 +60,7 @@ export const assignment = z
     lastMessage: z.string().nullable(),
     lastMessageAt: instant.nullable(),
     phoneNumberLabel: z.string().nullable(),
-    /** What the customer wrote within 24 hours. */
+    /** Number of the customer's messages within 24 hours. */
     messageCount24h: z.int(),
   })
   .meta({ id: 'Assignment' })
@@ -66,7 +69,7 @@ export type Assignment = z.output<typeof assignment>
 const assignmentFilters = z.object({
   /** Default `all`. */
   filter: z.enum(['all', 'unassigned']).optional(),
-  /** Only those of this person. */
+  /** Only those assigned to this user. */
   assignedTo: id.optional(),
   /** Words of the customer's name, or digits of their number. */
   search: searchText,
@@ -123,7 +126,7 @@ export const listWaiting = endpoint({
   watches: SHOWN_OF,
 })
 
-/** From whom a conversation went to whom; null: nobody. */
+/** A conversation's change of assignee; null for unassigned. */
 const moved = z.object({ conversationId: id, fromUserId: id.nullable(), toUserId: id.nullable() })
 export type MovedConversation = z.output<typeof moved>
 
@@ -153,7 +156,7 @@ export const reassignConversations = endpoint({
   affects: AFFECTED,
 })
 
-/** So many conversations are given back at once. */
+/** Maximum number of conversations that can be returned at once. */
 export const RETURNED_MAX = 2000
 
 export const returnConversations = endpoint({
@@ -177,7 +180,7 @@ export const autoAssign = endpoint({
   summary: 'Share out open conversations that nobody has, oldest first, among active people below the capacity',
   body: z.object({
     strategy: z.enum(ASSIGN_STRATEGIES),
-    /** Who gets none. */
+    /** Users who are assigned none. */
     leaveOut: z.array(id).max(500).optional(),
     onlineOnly: z.boolean().optional(),
   }),

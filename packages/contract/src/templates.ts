@@ -11,19 +11,19 @@ export const template = z
     content: z.string(),
     category: z.enum(TEMPLATE_CATEGORIES),
     createdByUserId: id.nullable(),
-    /** Rises with every edit. */
+    /** Incremented with every edit. */
     version: z.int(),
-    /** Texts that came from it, and when the last one left. */
+    /** Number of texts created from it, and when the last one was sent. */
     useCount: z.int(),
     lastUsedAt: instant.nullable(),
-    /** Who edited it last; null: nobody has. */
+    /** The last user who edited it; null when nobody has. */
     updatedByName: z.string().nullable(),
     updatedAt: instant,
   })
   .meta({ id: 'Template' })
 export type Template = z.output<typeof template>
 
-/** Why a save was refused with 412. */
+/** Error message when a save is refused with 412. */
 export const STALE_TEMPLATE = 'Somebody else changed this template meanwhile'
 
 export const listTemplates = endpoint({
@@ -62,7 +62,7 @@ export const updateTemplate = endpoint({
     name: z.string().optional(),
     content: z.string().optional(),
     category: category.optional(),
-    /** The version that was edited; absent: whatever it is. */
+    /** The version that was edited; omit to save over any version. */
     baseVersion: z.int().min(1).optional(),
   }),
   response: template,

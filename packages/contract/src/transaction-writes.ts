@@ -22,13 +22,13 @@ export const refund = z
     reasonNotes: z.string().nullable(),
     refundMethod: z.enum(REFUND_METHODS),
     status: z.enum(REFUND_STATUSES),
-    /** null: the product itself, for money that came in beyond what was owed. */
+    /** null when the system requested it, for money received beyond what was owed. */
     requestedByUserId: id.nullable(),
     requestedByName: z.string(),
     decidedByName: z.string().nullable(),
-    /** Why the provider refused it, in words. */
+    /** User-facing reason why the provider refused it. */
     failureReason: z.string().nullable(),
-    /** Why it was rejected, or could not be approved any more; null where nobody said it. */
+    /** Why it was rejected or could no longer be approved; null when no reason was given. */
     decisionReason: z.string().nullable(),
     createdAt: instant,
     settledAt: instant.nullable(),
@@ -58,10 +58,12 @@ export const getTransactionMetrics = endpoint({
       processedCount: z.int(),
       processedThisMonth: moneyTotal,
       processedThisMonthCount: z.int(),
-      /** Percent of completed ones among completed and failed, one decimal; 0 when there are none. */
+      /**
+       * Percentage of completed transactions among completed and failed ones, with one decimal; 0 when there are none.
+       */
       successRate: z.number(),
       failedCount: z.int(),
-      /** Of what was processed, net of refunds. */
+      /** Mean of the processed transactions, net of refunds. */
       avgTransaction: moneyTotal,
     })
     .meta({ id: 'TransactionMetrics' }),
@@ -86,7 +88,7 @@ export const listRefundRequests = endpoint({
   path: `${API}/refund-requests`,
   summary: 'Refunds that wait for an admin, with their transactions, oldest first',
   query: z.object(page),
-  /** `id`: that of the refund. `refundable`: what can still be given back of the transaction. */
+  /** `id`: the refund's id. `refundable`: the amount of the transaction that can still be refunded. */
   response: z.array(z.object({ id, refund, transaction, refundable: money }).meta({ id: 'RefundRequest' })),
   policy: 'read',
   watches: [{ topic: 'transaction' }],

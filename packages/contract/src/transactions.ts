@@ -28,7 +28,7 @@ export const transaction = z
     initiatedByName: z.string().nullable(),
     createdAt: instant,
     completedAt: instant.nullable(),
-    /** The payment provider's id. */
+    /** The payment provider's id of the transaction. */
     justifiTransactionId: z.string().nullable(),
     metadata: z.record(z.string(), z.json()),
     isVoided: z.boolean(),
@@ -37,21 +37,26 @@ export const transaction = z
     isRefunded: z.boolean(),
     refundedAmount: money,
     refundedAt: instant.nullable(),
-    /** Marked as paid by mistake and taken back; the status stays completed, and it counts nowhere. */
+    /**
+     * Whether it was marked as paid by mistake and undone; the status stays completed, and it is not counted anywhere.
+     */
     isReversed: z.boolean(),
     reversedAt: instant.nullable(),
     reversedByName: z.string().nullable(),
     reversalReason: z.string().nullable(),
-    /** More than was owed when it came in: it pays nothing of its invoice. */
+    /** Whether it exceeded what was owed when it was received: it does not reduce the invoice's balance due. */
     isSurplus: z.boolean(),
   })
   .meta({ id: 'Transaction' })
 export type Transaction = z.output<typeof transaction>
 
-/** What narrows a list of transactions. */
+/** Filters of the transaction list. */
 const filters = {
   ...filterParameters(TRANSACTION_FILTERS),
-  /** The customer's name or number, the invoice's number, the amount, or the start of the id (six characters at least). */
+  /**
+   * Matches the customer's name or number, the invoice number, the amount, or the start of the id (at least six
+   * characters).
+   */
   search: searchText,
 }
 
@@ -76,9 +81,9 @@ export const getTransactionTotals = endpoint({
   response: z
     .object({
       count: z.int(),
-      /** Completed ones, refunded or not, without reversed ones. */
+      /** Number of completed transactions, refunded or not, without reversed ones. */
       processedCount: z.int(),
-      /** What these came to, net of refunds. */
+      /** Their sum, net of refunds. */
       processed: moneyTotal,
     })
     .meta({ id: 'TransactionTotals' }),
@@ -91,7 +96,7 @@ const movement = z
   .object({
     id,
     at: instant,
-    /** A payment comes in; a refund goes out, and a reversal takes out what its payment brought in. */
+    /** A payment comes in; a refund goes out, and a reversal takes out the amount of its payment. */
     kind: z.enum(MOVEMENT_KINDS),
     amount: money,
     transactionId: id,
@@ -101,7 +106,10 @@ const movement = z
     customerName: z.string().nullable(),
     customerPhone: z.string(),
     method: z.enum(MOVEMENT_METHODS),
-    /** Who asked for the payment, gave the refund or took the payment back; null: the customer or the product itself. */
+    /**
+     * The user who requested the payment, made the refund or undid the payment; null when the customer or the system
+     * did.
+     */
     byName: z.string().nullable(),
   })
   .meta({ id: 'Movement' })

@@ -12,17 +12,17 @@ export const user = z
     role: z.enum(ROLES),
     avatarUrl: z.string().nullable(),
     lastActiveAt: instant.nullable(),
-    /** Only to managers and admins. */
+    /** For managers and admins only. */
     paymentLimit: money.nullable().optional(),
-    /** Only to managers and admins; others get active people only. */
+    /** For managers and admins only; others receive active users only. */
     status: z.enum(MEMBER_STATUSES).optional(),
-    /** Only to managers and admins, of those who are invited: until when their link opens, or opened. */
+    /** For managers and admins only, of invited users: when their link expires or expired. */
     inviteExpiresAt: instant.optional(),
-    /** Only to managers and admins: the mail with their link reached nobody. */
+    /** For managers and admins only: whether the mail with their link could not be delivered. */
     isInviteUndelivered: z.boolean().optional(),
-    /** Only to managers and admins, of those who have one: the number of their own. */
+    /** For managers and admins only, of users who have one: their own number. */
     phoneNumber: z.string().optional(),
-    /** Only to managers and admins: their sign-in asks for a code. */
+    /** For managers and admins only: whether their sign-in requires a code. */
     hasSecondFactor: z.boolean().optional(),
   })
   .meta({ id: 'User' })

@@ -28,7 +28,7 @@ const payment = {
   paymentMethod: z.enum(TERMINAL_PAYMENT_METHODS),
   paymentReference: z.string().trim().max(PAYMENT_REFERENCE_MAX).nullable().optional(),
   paymentNotes: z.string().trim().max(PAYMENT_NOTES_MAX).nullable().optional(),
-  /** Charges although the same customer was charged the same amount within 10 minutes. */
+  /** Charges even if the same customer was charged the same amount within 10 minutes. */
   chargeAnyway: z.boolean().optional(),
 }
 
@@ -53,7 +53,7 @@ export const processTerminalPayment = endpoint({
       transaction,
       invoice,
       customer: z.object({ id, name: z.string().nullable() }),
-      /** Where a pending card is given to a provider that takes it on a page of its own. */
+      /** URL for entering the card of a pending payment, when the provider takes it on its own page. */
       checkoutUrl: z.string().nullable(),
     })
     .meta({ id: 'TerminalPayment' }),

@@ -11,23 +11,23 @@ const PATH = '/api/voicemails'
 export const voicemail = z
   .object({
     id,
-    /** The customer's as it is now; of a caller who is none, `Unknown`. */
+    /** The customer's current name; `Unknown` when the caller is not a customer. */
     name: z.string(),
     phoneNumber: z.string(),
     timestamp: instant,
     /** Whole seconds. */
     duration: z.int(),
-    /** For the whole team. */
+    /** Shared by the whole team. */
     listened: z.boolean(),
     listenedAt: instant.nullable(),
-    /** Who was the first to hear it. */
+    /** The first user who listened to it. */
     listenedByName: z.string().nullable(),
     customerId: id.nullable(),
-    /** The line of the business that was called. */
+    /** The label of the business line that was called. */
     lineName: z.string().nullable(),
-    /** How loud it is from 0 to 100, in parts of the same length. */
+    /** Loudness from 0 to 100, in segments of equal length. */
     peaks: z.array(z.int()).max(WAVEFORM_BARS),
-    /** Plays; with `?download` a file to save. */
+    /** URL that plays it; with `?download`, it is served as a file. */
     audioUrl: z.string(),
   })
   .meta({ id: 'Voicemail' })
