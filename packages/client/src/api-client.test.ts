@@ -114,11 +114,11 @@ describe('a call', () => {
   })
 })
 
-/** No answer ever comes, unless the call is given up. */
+/** Never answers; rejects when the call is aborted. */
 const silence = (_url: string, { signal }: RequestInit) =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
 
-/** An answer whose body breaks off when the call is given up; `fill` writes it. */
+/** Answers with a body that errors when the call is aborted; `fill` writes the body. */
 const answering =
   (status: number, fill: (body: ReadableStreamDefaultController) => void = () => undefined) =>
   async (_url: string, { signal }: RequestInit) =>

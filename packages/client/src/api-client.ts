@@ -13,12 +13,12 @@ import {
 import { ApiError, NoAnswerError } from './api-error.ts'
 import type { Connection } from './connection.ts'
 
-/** A call whose answer is not there after this long has failed, in milliseconds. */
+/** Timeout of a call in milliseconds. */
 export const CALL_TIMEOUT_MS = 20_000
-/** Over a slow connection so much of a body leaves in a millisecond, in bytes. */
+/** Upload speed assumed for a slow connection, in bytes per millisecond. */
 const SLOW_BYTES = 50
 
-/** What a call takes, in the program's values. Parts that an endpoint does not have may be left out. */
+/** Input of a call as decoded values; parts that the endpoint does not have may be omitted. */
 export interface CallInput<E extends AnyEndpoint> {
   params?: ParamsOf<E>
   query?: QueryOf<E>
@@ -27,9 +27,9 @@ export interface CallInput<E extends AnyEndpoint> {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Sent as `Idempotency-Key`; make it when the dialog opens, so that a second try is the same request. */
+  /** Sent as `Idempotency-Key`; create it when the dialog opens, so that a retry is the same request. */
   idempotencyKey?: string
-  /** Lets the call outlive the page; for the last words of one that is being closed. */
+  /** Lets the call outlive the page; for the last request of a page that is closing. */
   keepalive?: boolean
 }
 
@@ -38,16 +38,19 @@ export interface Page<Item> {
   items: Item[]
   /** Pass as `query.cursor` to get the following page; null at the end. */
   next: string | null
-  /** Pass with `query.direction` 'newer' to get the page before; null where there is none or the list goes one way only. */
+  /**
+   * Pass with `query.direction` 'newer' to get the preceding page; null when there is none or the list is paged in one
+   * direction only.
+   */
   previous: string | null
-  /** Number of all matching rows, where the server knows it cheaply. */
+  /** Number of all matching rows; null where the server cannot count them cheaply. */
   total: number | null
 }
 
 export interface ApiClient {
-  /** Sends one call. Throws ApiError for any answer that is not a success, NoAnswerError when there is none. */
+  /** Sends one call. Throws ApiError on any non-success response, NoAnswerError when no complete response arrives. */
   call<E extends AnyEndpoint>(target: E, input?: CallInput<E>, options?: CallOptions): Promise<ResponseOf<E>>
-  /** As `call` for a paged list, with the cursor of the next page. */
+  /** Like `call` for a paged list; also returns the cursors of the adjacent pages. */
   callPage<E extends AnyEndpoint>(target: E, input?: CallInput<E>, options?: CallOptions): Promise<Page<ItemOf<E>>>
 }
 
@@ -59,17 +62,17 @@ type Address = Record<string, string | number | undefined>
 interface ClientOptions {
   /** Default: the page's own origin. */
   baseUrl?: string
-  /** Told about every 401 of a call that needs a session. */
+  /** Called on every 401 response to a call that needs a session. */
   onSignedOut?: () => void
-  /** Told about every answer and every call without one. */
+  /** Notified of every response and of every call that got none. */
   connection?: Pick<Connection, 'answered' | 'unanswered'>
-  /** Whether nobody sees the page: its reads say so then. */
+  /** Whether the page is hidden; its reads then send this as a header. */
   isHidden?: () => boolean
 }
 
-/** Makes the one client of an app. Credentials go with every call, a JSON content type only with a body. */
+/** Creates the app's API client. Every call sends credentials; a JSON content type is sent only with a body. */
 export function createApiClient({ baseUrl = '', onSignedOut, connection, isHidden }: ClientOptions = {}): ApiClient {
-  /** The answer with its body, within the time that a call has. */
+  /** Fetches a response with its body within the call's timeout. */
   const request = async (target: AnyEndpoint, address: string, { signal, ...init }: RequestInit) => {
     signal?.throwIfAborted()
     const clock = new AbortController()
@@ -80,7 +83,7 @@ export function createApiClient({ baseUrl = '', onSignedOut, connection, isHidde
     try {
       response = await fetch(address, { ...init, signal: clock.signal })
       connection?.answered(response.headers.get(EVENT_POSITION))
-      // A file is made while it is sent, for as long as that takes.
+      // A CSV file is generated while it is sent, however long that takes, so its body has no timeout.
       if (response.ok && target.media === 'csv') clearTimeout(timer)
       return { response, body: await bodyOf(target, response) }
     } catch (error) {
@@ -135,7 +138,7 @@ export function createApiClient({ baseUrl = '', onSignedOut, connection, isHidde
 const timeFor = (body: RequestInit['body']): number =>
   Math.max(CALL_TIMEOUT_MS, typeof body === 'string' ? body.length / SLOW_BYTES : 0)
 
-/** What an answer carries: JSON as its value, a file or the words of a failure as text. */
+/** The body of a response: JSON as its parsed value, a file or an error message as text. */
 async function bodyOf(target: AnyEndpoint, response: Response): Promise<unknown> {
   if (response.ok && !target.response) return undefined
   return await (response.ok && target.media === 'json' ? response.json() : response.text())
@@ -149,7 +152,9 @@ function cursorOf(link: string | null, relation: 'next' | 'prev'): string | null
   return target ? new URL(target, 'http://localhost').searchParams.get('cursor') : null
 }
 
-/** A fresh key for one intent. Works on plain http as well, where `crypto.randomUUID` does not exist. */
+/**
+ * Returns a new idempotency key for one intent. Also works over plain http, where `crypto.randomUUID` does not exist.
+ */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

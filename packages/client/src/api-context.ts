@@ -5,9 +5,9 @@ import type { Connection } from './connection.ts'
 export interface Api {
   client: ApiClient
   connection: Connection
-  /** A call was answered 401: polling and live updates rest until somebody signs in. */
+  /** Whether a call was answered with 401; polling and live updates pause until somebody signs in. */
   isSignedOut: boolean
-  /** How often reads that poll refresh by themselves, in milliseconds; false while nobody is signed in. */
+  /** Interval of reads that poll, in milliseconds; false when polling is off or nobody is signed in. */
   pollMs: number | false
   /** Call after a successful sign-in. */
   resume(): void
@@ -15,7 +15,7 @@ export interface Api {
 
 export const ApiContext = createContext<Api | null>(null)
 
-/** The app's client. Throws outside ApiProvider. */
+/** Returns the app's `Api`. Throws outside ApiProvider. */
 export function useApi(): Api {
   const api = use(ApiContext)
   if (!api) throw new Error('useApi: wrap the tree in ApiProvider')

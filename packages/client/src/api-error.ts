@@ -4,7 +4,7 @@ import { type ErrorBody, errorBody } from '@parley/contract'
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** The answer's body when it is one of ours, else null. */
+  /** The response body when it is an API error body, else null. */
   readonly body: ErrorBody | null
 
   constructor(status: number, statusText: string, responseText: string) {
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server did not answer, or not to the end: nobody knows whether it did what was asked. */
+/** The server sent no response or an incomplete one: it is unknown whether the request was executed. */
 export class NoAnswerError extends TypeError {
   override readonly name = 'NoAnswerError'
 
@@ -23,15 +23,18 @@ export class NoAnswerError extends TypeError {
   }
 }
 
-/** Whether there is no such record, or none that the person may see. */
+/** Whether the record does not exist or the user may not see it. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** Whether somebody else has changed the record meanwhile; `body.current` is what it is by now. */
+/** Whether the record was changed by somebody else in between; `body.current` is its current state. */
 export const isStale = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 412
 
 const UNANSWERED = new Set([408, 502, 503, 504])
 
-/** Whether it is unknown what became of a call, which may still be worked on, so that it may be repeated with its idempotency key. */
+/**
+ * Whether a call's outcome is unknown or the call is still in progress, so that it may be repeated with its idempotency
+ * key.
+ */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof ApiError)) return error instanceof NoAnswerError
   return UNANSWERED.has(error.status) || error.body?.code === 'in_flight'
@@ -45,27 +48,27 @@ function readBody(text: string): ErrorBody | null {
   }
 }
 
-/** The sentence to show a person: the server's own text when there is one, else `fallback`. */
+/** The error message to show to the user: the server's own text when there is one, else `fallback`. */
 export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.body?.error) || fallback
 }
 
-/** As errorText, and that nobody answered where that is why. */
+/** Like `errorText`, but states that the server did not answer when that is the cause. */
 export function reasonOf(error: unknown, fallback: string): string {
   return isUnanswered(error) ? failureText(error) : errorText(error, fallback)
 }
 
 /**
- * Why a call failed, as a person reads it: the server's own text when there is one, else whether it answered at all.
- * @param comfort what that means for the person and what to do next
+ * User-facing reason why a call failed: the server's own text when there is one, else whether it answered at all.
+ * @param comfort what the failure means for the user and what to do next
  */
 export function failureText(error: unknown, comfort = 'Nothing is lost; please try again.'): string {
   return errorText(error, `${wordless(error)} ${comfort}`)
 }
 
 /**
- * Why a change was not made; without an answer it may have been, and another try could take it back.
- * @param comfort what that means where the server says nothing of itself
+ * User-facing reason why a change failed; without a response it may have been made, and a retry could revert it.
+ * @param comfort the text to show when the server's response contains none
  */
 export function changeFailure(error: unknown, comfort = 'Nothing was changed. Please try again.'): string {
   return isUnanswered(error)

@@ -101,7 +101,10 @@ describe('once the server answers again', () => {
     throw new TypeError('Failed to fetch')
   }
   const isList = (address: string) => address.endsWith('/conversations')
-  /** Reads a list, which fails, and has another read answered again and again; how often the list was asked then. */
+  /**
+   * Reads a list that fails, then has another read answered ten times; returns how often the list was requested after
+   * it failed.
+   */
   const open = async (fail: () => Response, later: () => Response) => {
     answer = fail
     const { result } = renderHook(

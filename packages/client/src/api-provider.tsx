@@ -11,16 +11,19 @@ import { refreshNamed, refreshUnanswered } from './query-client.ts'
 
 export interface ApiProviderProps {
   queryClient: QueryClient
-  /** Listen to the event stream while somebody is signed in. Default true. */
+  /** Listen to the event stream while a user is signed in. Default true. */
   live?: boolean
-  /** Refresh the specified lists every 5 s. Default true; without it, only what a write or an update names is refreshed. */
+  /**
+   * Refresh the lists that poll every 5 s. Default true; when false, only what a write or a live update names is
+   * refreshed.
+   */
   poll?: boolean
-  /** Where the api answers. Default: the page's own origin. */
+  /** Base URL of the API. Default: the page's own origin. */
   baseUrl?: string
   children: ReactNode
 }
 
-/** Gives the app its client, its query cache and its live updates. */
+/** Provides the app with its API client, query cache and live updates. */
 export function ApiProvider({ queryClient, live = true, poll = true, baseUrl = '', children }: ApiProviderProps) {
   const [isSignedOut, setSignedOut] = useState(false)
   const clock = use(ClockContext)

@@ -6,8 +6,8 @@ import type { WindowData } from './window.ts'
 type Row<E extends AnyEndpoint> = ItemOf<E> & { id: string }
 
 /**
- * Puts a record that a write answered at the end of the lists that are loaded with these parameters, oldest first, so that it
- * stands there before they are read again. A window that does not reach its list's end stays as it is.
+ * Appends a record returned by a write to the loaded lists with these parameters (oldest first), so that it is shown
+ * before they are refetched. A window that does not reach the end of its list is left unchanged.
  */
 export function appendToLists<E extends AnyEndpoint>(
   client: QueryClient,

@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useState } from 'react'
 
-/** Where the screens get the time from; stories and mocks set a fixed one. */
+/** The time source of the screens; stories and mocks provide a fixed one. */
 export interface Clock {
   now(): Date
-  /** Calls back when time has jumped, as a mocked one does; what is returned ends that. */
+  /** Calls `onJump` when the time has jumped, as that of a mocked clock does; returns the unsubscribe function. */
   subscribe?(onJump: () => void): () => void
 }
 
@@ -12,7 +12,7 @@ const systemClock: Clock = { now: () => new Date() }
 /** Provide another clock with `<ClockContext value={…}>`. */
 export const ClockContext = createContext<Clock>(systemClock)
 
-/** The current time, renewed every `intervalMs` (default a minute), so that 'Today' and 'Yesterday' stay true. */
+/** The current time, updated every `intervalMs` (default one minute), so that 'Today' and 'Yesterday' stay correct. */
 export function useNow(intervalMs = 60_000): Date {
   const clock = use(ClockContext)
   const [now, setNow] = useState(() => clock.now())

@@ -1,25 +1,28 @@
-/** Whether the server can be reached, as far as the browser and the last calls tell. */
+/** Whether the server is reachable, judging by the browser and the latest calls. */
 export interface ConnectionState {
   readonly isOffline: boolean
-  /** When the server last answered anything; null before its first answer. */
+  /** Time of the server's latest response of any kind; null before the first one. */
   readonly answeredAt: Date | null
 }
 
 export interface Connection {
   current(): ConnectionState
-  /** Calls `listener` whenever the server is lost or back. */
+  /** Calls `listener` whenever the connection is lost or restored. */
   readonly subscribe: (listener: () => void) => () => void
-  /** An answer came, whatever it says; `position`: the last event that it knows of. */
+  /** Records a response, whatever its status; `position`: the id of the last event before it was read. */
   answered(position?: string | null): void
-  /** The first position that was told, which the event stream begins after. */
+  /** The first position that was reported; the event stream starts after it. */
   position(): string | null
-  /** A call got no answer. */
+  /** Records a call that got no response. */
   unanswered(): void
-  /** Listens to the browser; call the result to stop. */
+  /** Listens to the browser's online and offline events; returns a function that stops listening. */
   watch(): () => void
 }
 
-/** Offline is what the browser says, or a call without an answer and none with one since. */
+/**
+ * Creates a connection that is offline when the browser reports it, or when a call got no response and none has arrived
+ * since.
+ */
 export function createConnection(now: () => Date): Connection {
   const listeners = new Set<() => void>()
   let first: string | null = null

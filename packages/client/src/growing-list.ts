@@ -5,29 +5,29 @@ interface WithId {
   id: string
 }
 
-/** The loaded beginning of a list. */
+/** The loaded first part of a list. */
 export interface GrowingList<Item> {
   items: Item[]
-  /** The cursor of what comes after; null at the list's end. */
+  /** The cursor of the following page; null at the end of the list. */
   next: string | null
 }
 
-/** Rows that were read on their own; null: not in the list. */
+/** Rows that were read individually, by id; null when the row is not in the list. */
 export type ReadRows<Item> = ReadonlyMap<string, Item | null>
 
-/** The order of a list: below zero when `one` comes first. */
+/** Sort order of a list: negative when `one` comes first. */
 export type Compare<Item> = (one: Item, other: Item) => number
 
-/** Adds the page that the list's cursor led to. */
+/** Appends the page that was read with the list's cursor. */
 export function append<Item extends WithId>(list: GrowingList<Item>, page: Page<Item>): GrowingList<Item> {
   const added = new Set(page.items.map(({ id }) => id))
   return { items: [...list.items.filter(({ id }) => !added.has(id)), ...page.items], next: page.next }
 }
 
 /**
- * Puts the first page, fetched again, in the place of what it covers. Below it stays what was loaded, each row where it belongs
- * now if it was read again; a row that was read and is new comes in if it belongs above the last one that is loaded. When no
- * row of the page stands where it stood, more has changed than a page holds, and the list begins anew.
+ * Replaces the first page with its refetched version and keeps the loaded rows below it. A row that was read again
+ * moves to where it now belongs; a new one is inserted if it belongs above the last loaded row. When no row of the page
+ * kept its sort position, more has changed than one page holds, and the list restarts with that page.
  */
 export function refreshTop<Item extends WithId>(
   list: GrowingList<Item>,

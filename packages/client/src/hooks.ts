@@ -12,17 +12,17 @@ import { type CallInput, type ItemOf, type Page } from './api-client.ts'
 import { useApi } from './api-context.ts'
 import { queryKey, refreshAffected } from './query-client.ts'
 
-/** How often the specified lists refresh by themselves, in milliseconds. */
+/** Interval of lists that poll, in milliseconds. */
 export const POLL_MS = 5000
 
 export interface ReadOptions {
-  /** false: wait, for example until something is selected. */
+  /** Set to false to wait, for example until something is selected. */
   enabled?: boolean
   /** Refresh every 5 s while the page is visible and somebody is signed in. */
   poll?: boolean
-  /** Keep showing the last answer while another one loads (filters, search). */
+  /** Keep showing the previous result while a new one loads (filters, search). */
   keepPrevious?: boolean
-  /** Follow live updates also while the page is hidden: for what it says and sounds then. */
+  /** Follow live updates while the page is hidden too, for what it then shows in its title, notifies or plays. */
   whileHidden?: boolean
 }
 
@@ -40,7 +40,7 @@ function useRead<E extends AnyEndpoint>(target: E, input: CallInput<E>, options:
   return { client, shared, key: queryKey(target, input) }
 }
 
-/** Reads one endpoint. The key, and what refreshes it, come from the endpoint. */
+/** Reads one endpoint. The query key and the refresh triggers come from the endpoint. */
 export function useEndpointQuery<E extends AnyEndpoint>(
   target: E,
   input: CallInput<E> = {},
@@ -80,14 +80,14 @@ function withCursor<E extends AnyEndpoint>(input: CallInput<E>, cursor: string |
   return cursor === null ? input : { ...input, query: { ...(input.query as object), cursor } as unknown as QueryOf<E> }
 }
 
-/** What a write is given: parameters and body, and the key that makes a second try the same request. */
+/** Input of a write: parameters, body, and the idempotency key that makes a retry the same request. */
 export interface WriteInput<E extends AnyEndpoint> {
   params?: ParamsOf<E>
   body?: BodyOf<E>
   idempotencyKey?: string
 }
 
-/** What follows a write. */
+/** Callbacks after a write. */
 export interface AfterWrite<E extends AnyEndpoint> {
   onSuccess?: (answer: ResponseOf<E>) => void
   onError?: (error: Error) => void
@@ -95,8 +95,8 @@ export interface AfterWrite<E extends AnyEndpoint> {
 }
 
 /**
- * Sends a write and refreshes the reads that it affects. What `mutate` is told to do afterwards is done also when the dialog or
- * row that asked for it is gone by then: its outcome is said in any case.
+ * Sends a write and refreshes the reads that it affects. The callbacks passed to `mutate` run even when the dialog or
+ * row that called it has unmounted, so that its outcome is always reported.
  */
 export function useEndpointMutation<E extends AnyEndpoint>(target: E) {
   const { client } = useApi()
@@ -120,10 +120,10 @@ export function useEndpointMutation<E extends AnyEndpoint>(target: E) {
   return { ...mutation, mutate }
 }
 
-/** The error stands in the state of the write. */
+/** The error is available in the mutation's state. */
 const ignore = () => undefined
 
-/** The records that a write was about: those in its address and the one it answered. */
+/** Ids of the records that a write concerned: those in its path and that of the record it returned. */
 function idsOf(answer: unknown, params: object | undefined): string[] {
   const answered: unknown[] = typeof answer === 'object' && answer !== null && 'id' in answer ? [answer.id] : []
   const addressed: unknown[] = Object.values(params ?? {})

@@ -66,7 +66,7 @@ test('a stopped listener does not come back', async () => {
   expect(FakeEventSource.opened).toHaveLength(1)
 })
 
-/** Updates about as many records, one after the other. */
+/** Sends `count` updates, each about another record. */
 const tell = (type: string, count: number) => {
   for (let index = 1; index <= count; index += 1) {
     const data = JSON.stringify({ id: `${index}`, type, ids: { messageId: `m-${index}` } })

@@ -1,39 +1,39 @@
 import { eventsPath, type LiveEvent, liveEvent } from '@parley/contract'
 
-/** Updates that arrive together are handled together, in milliseconds. */
+/** Time for which arriving updates are collected into one batch, in milliseconds. */
 const BATCH_MS = 25
 
-/** A stream that was refused is opened again after this long, in milliseconds. */
+/** Delay before a refused stream is reopened, in milliseconds. */
 export const REOPEN_MS = 3000
 
-/** Of more updates than these a page that is hidden keeps only that there were some. */
+/** Maximum number of updates that a hidden page keeps; beyond it they are replaced by one reset. */
 const MAX_KEPT = 1000
 const RESET: LiveEvent = { id: '', type: 'reset', ids: {} }
 
 interface Options {
-  /** The event before the first answer that is on the screen; null: none was told. */
+  /** The id of the last event before the first response on the screen; null when none was reported. */
   after?: string | null
-  /** Called whenever the stream stands. */
+  /** Called whenever the stream opens. */
   onOpen?: () => void
   baseUrl?: string
 }
 
 interface LiveUpdates {
-  /** Stops listening and drops what was not handed over yet. */
+  /** Stops listening and discards undelivered updates. */
   stop(): void
 }
 
 /**
- * Listens to the event stream and hands over what arrived, in batches: what has happened since `after` too. The browser resumes a
- * broken stream with `Last-Event-ID`; one that the server refused is opened anew and everything is refreshed. What comes
- * while the page is hidden is handed over as such, and all of it once more when it is shown again.
+ * Listens to the event stream and delivers its updates in batches, including those since `after`. The browser resumes a
+ * broken stream with `Last-Event-ID`; a stream that the server refused is reopened and everything is refreshed. Updates
+ * that arrive while the page is hidden are delivered marked as hidden, and all of them again when it is shown.
  */
 export function startLiveUpdates(
   onEvents: (events: LiveEvent[], isHidden: boolean) => void,
   { after = null, onOpen = () => {}, baseUrl = '' }: Options = {},
 ): LiveUpdates {
   let news: LiveEvent[] = []
-  /** What no page that is shown has heard of, each once. */
+  /** Updates not yet delivered while the page was visible, deduplicated. */
   let kept = new Map<string, LiveEvent>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let reopening: ReturnType<typeof setTimeout> | undefined

@@ -1,18 +1,18 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** What live updates and writes have named. */
+/** Rows named by live updates and writes. */
 export interface Named {
-  /** Ids of rows and of what belongs to them; 'all' when an update named none. */
+  /** Ids of rows and of records that belong to them; 'all' when an update named none. */
   readonly rows: ReadonlySet<string> | 'all'
-  /** Of these, the ids of rows that the list may not know yet. */
+  /** The ids of named rows that may be new to the list. */
   readonly newRows: ReadonlySet<string>
 }
 
 const NONE: Named = { rows: new Set(), newRows: new Set() }
-/** By window: what its next refresh must fetch again. */
+/** What the next refresh of each window must refetch. */
 const noted = new WeakMap<object, Named>()
 
-/** Remembers which rows of a window were named; other queries need no such note. `row`: the id of a row itself. */
+/** Records which rows of a window were named; other queries do not need it. `row`: the id of the row itself. */
 export function noteNamed(query: Query, ids: readonly string[] | 'all', row?: string): void {
   if (!query.meta?.isWindow) return
   const { rows, newRows } = noted.get(query) ?? NONE
@@ -29,7 +29,7 @@ export function namedIn(client: QueryClient, queryKey: readonly unknown[]): Name
   return (query && noted.get(query)) ?? NONE
 }
 
-/** Forgets what a refresh has fetched, unless more was named while it ran. */
+/** Clears the names that a refresh has fetched, unless more were added while it ran. */
 export function settleNamed(client: QueryClient, queryKey: readonly unknown[], fetched: Named): void {
   const query = find(client, queryKey)
   if (query && noted.get(query) === fetched) noted.delete(query)

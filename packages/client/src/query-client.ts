@@ -17,8 +17,9 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Reads are asked once: no retry, no refetch on focus, never stale but by a write, a live update or a poll, or while nobody has
- * answered. Calls are made even when the browser believes to be offline, so that they fail at once instead of waiting unseen.
+ * Reads are sent once: no retry, no refetch on focus; they become stale only by a write, a live update or a poll, or
+ * while they have got no response. Calls are made even when the browser reports being offline, so that they fail at
+ * once instead of waiting unnoticed.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -35,19 +36,22 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** `[name, params, query]`; the first part alone names all queries of an endpoint. */
+/** `[name, params, query]`; the first element alone matches all queries of an endpoint. */
 export function queryKey(target: AnyEndpoint, input: CallInput<AnyEndpoint> = {}): readonly unknown[] {
   return [target.name, input.params ?? {}, input.query ?? {}]
 }
 
-/** Refreshes every query of the reads that a write names in `affects`; `ids` are the records it was about. */
+/** Refreshes every query of the reads that a write lists in `affects`; `ids` are the records that it concerned. */
 export function refreshAffected(client: QueryClient, target: AnyEndpoint, ids: readonly string[] = []): Promise<void> {
   const isAffected = ({ queryKey: [name] }: Query) => target.affects.includes(String(name))
   for (const query of client.getQueryCache().findAll({ predicate: isAffected })) noteNamed(query, ids)
   return refresh(client, isAffected)
 }
 
-/** Refreshes what live updates name; `reset` refreshes everything. Of a hidden page it is only what is read `whileHidden`. */
+/**
+ * Refreshes the queries that live updates name; `reset` refreshes everything. While the page is hidden, only queries
+ * read with `whileHidden` are refreshed.
+ */
 export function refreshNamed(client: QueryClient, events: readonly LiveEvent[], isHidden = false): Promise<void> {
   if (isHidden) return refresh(client, (query) => isReadHidden(query) && events.some((event) => isNamed(query, event)))
   for (const event of events) {
@@ -59,19 +63,22 @@ export function refreshNamed(client: QueryClient, events: readonly LiveEvent[], 
   return refresh(client, (query) => events.some((event) => isNamed(query, event)))
 }
 
-/** The query's own meta is that of whoever asked last. */
+/** Reads the observers, because the query's own meta is that of its latest reader. */
 const isReadHidden = ({ observers }: Query) => observers.some(({ options }) => options.meta?.whileHidden)
 
-/** A read that has failed more often than this gets no answer for another reason than the connection. */
+/** Number of failures after which a read's missing response is no longer attributed to the connection. */
 const MAX_FAILURES = 5
 
-/** Asks once more what is on the screen and got no answer. */
+/** Refetches the active queries that got no response. */
 export function refreshUnanswered(client: QueryClient): Promise<void> {
   const isMeant = ({ state }: Query) => isUnanswered(state.error) && state.errorUpdateCount <= MAX_FAILURES
   return client.refetchQueries({ type: 'active', predicate: isMeant }, { cancelRefetch: false })
 }
 
-/** A first read that is under way is not cut off, and its answer may be older than the change: it is asked once more after it. */
+/**
+ * An initial read that is in flight is not cancelled, and its response may be older than the change: it is refetched
+ * afterwards.
+ */
 async function refresh(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
   const opening = client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
   const again = opening.map(async (query) => {
@@ -82,7 +89,7 @@ async function refresh(client: QueryClient, predicate: (query: Query) => boolean
   await Promise.all([client.invalidateQueries({ predicate }), ...again])
 }
 
-/** Whether an event says more than whose list changed. */
+/** Whether an event names more than the owner whose list changed. */
 function namesRows({ meta }: Query, { ids }: LiveEvent): boolean {
   const owners = new Set(meta?.endpoint?.watches.map(({ key }) => key))
   return Object.keys(ids).some((key) => !owners.has(key))

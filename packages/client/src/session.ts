@@ -2,13 +2,13 @@ import { getSession, type SessionUser } from '@parley/contract'
 import type { Actor } from '@parley/domain'
 import { useEndpointQuery } from './hooks.ts'
 
-/** Who is signed in; its error is an ApiError with status 401 when nobody is. */
+/** The signed-in user; its error is an ApiError with status 401 when nobody is signed in. */
 export function useSession() {
-  // What somebody is told of depends on what they chose, maybe elsewhere.
+  // Notifications and sounds depend on the user's settings, which may be changed elsewhere while the page is hidden.
   return useEndpointQuery(getSession, {}, { whileHidden: true })
 }
 
-/** The session's user as the rules know them. */
+/** The session's user as the `Actor` of the domain rules. */
 export function toActor(user: SessionUser): Actor {
   return {
     userId: user.id,
@@ -19,7 +19,7 @@ export function toActor(user: SessionUser): Actor {
   }
 }
 
-/** The signed-in person. Throws where no session was loaded: use it below the session gate only. */
+/** The signed-in user. Throws when no session is loaded: use it below the session gate only. */
 export function useSignedIn(): { user: SessionUser; actor: Actor } {
   const { data: user } = useSession()
   if (!user) throw new Error('useSignedIn: use it below the session gate')

@@ -34,7 +34,7 @@ const conversation = (number: number, lastMessageAt: string): Conversation => ({
 })
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString()
 
-/** The inbox as the server has it, newest first. */
+/** The server's inbox, newest first. */
 let rows: Conversation[] = []
 let asked: (string | null)[] = []
 let queryClient = createQueryClient()

@@ -7,33 +7,36 @@ import { append, type Compare, type GrowingList, type ReadRows, refreshTop } fro
 import { namedIn, settleNamed } from './named-rows.ts'
 import type { WindowEdge } from './use-endpoint-window.ts'
 
-/** More named rows than this are not read one by one: the list begins anew. */
+/** Maximum number of named rows that are read individually; beyond it the list restarts. */
 const MAX_READ = 20
 
 export interface ListOptions<Item> {
   /** The list's order. */
   compare: Compare<Item>
   /**
-   * Reads a row again, or one that is new to the list; null when it does not belong to it. Absent: what stands in the list stays, as
-   * in a history, so that only the first page is read again.
+   * Reads a row again, or one that is new to the list; null when it does not belong to it. Omit it when rows in the
+   * list never change, as in a history: only the first page is then refetched.
    */
   read?: (id: string, known: Item | undefined) => Promise<Item | null>
-  /** What live updates call the id of a row, so that one which comes in below the first page is found; absent: none does. */
+  /**
+   * The key of a row's id in live updates, so that a new row below the first page is found; omit when they do not name
+   * rows.
+   */
   rowKey?: string
-  /** false: wait. */
+  /** Set to false to wait. */
   enabled?: boolean
   /** Refresh every 5 s while the page is visible and somebody is signed in. */
   poll?: boolean
 }
 
-/** A list as far as it is loaded. */
+/** The loaded part of a list. */
 export interface EndpointList<Item> {
   items: Item[]
-  /** The pages below. */
+  /** The following pages. */
   more: WindowEdge
-  /** It is not known what there is; that there was nothing for other filters says nothing of these. */
+  /** Whether the content is not yet known; an empty result of previous filters does not count as known. */
   isPending: boolean
-  /** Rows of other filters, shown until those of these come. */
+  /** Whether the rows are those of previous filters, shown until those of the current ones arrive. */
   isStale: boolean
   error: Error | null
   isFetching: boolean
@@ -42,9 +45,9 @@ export interface EndpointList<Item> {
 }
 
 /**
- * Reads a paged list in any order, for windowed views of any length. A poll or live update fetches the first page and the
- * rows that were named, however many are loaded, and puts each where it belongs; unchanged rows keep their identity. While
- * other filters load, the last list stays.
+ * Reads a paged list in any order, for windowed views of any length. A poll or live update fetches only the first page
+ * and the named rows, however many are loaded, and puts each where it belongs; unchanged rows keep their identity.
+ * While other filters load, the previous list stays.
  */
 export function useEndpointList<E extends AnyEndpoint>(
   target: E,

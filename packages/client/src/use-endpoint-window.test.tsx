@@ -17,7 +17,7 @@ const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padSt
 const numberOf = ({ id }: { id: string }) => Number(id.slice(-12))
 const CONVERSATION = idOf(999_999)
 
-/** The thread as the server has it, oldest first. */
+/** The server's thread, oldest first. */
 let rows: Row[] = []
 let asked: string[] = []
 let isDown = false

@@ -16,34 +16,34 @@ export interface WindowOptions {
   enabled?: boolean
   /** Refresh the newest rows every 5 s while the page is visible and somebody is signed in. */
   poll?: boolean
-  /** Rows kept at most; going further in one direction lets go of those at the other end. Default 1000. */
+  /** Maximum number of rows kept; loading further in one direction drops rows at the other end. Default 1000. */
   maxRows?: number
 }
 
 /** One end of a window. */
 export interface WindowEdge {
-  /** There is more in this direction. */
+  /** Whether there are more rows in this direction. */
   hasMore: boolean
   isFetching: boolean
-  /** Why the last fetch failed; gone with the next one. */
+  /** Why the last fetch failed; cleared by the next one. */
   error: Error | null
-  /** Loads the next page; while one is under way, or without more, nothing happens. Never rejects. */
+  /** Loads the next page; does nothing while one is loading or when there are no more. Never rejects. */
   fetchMore(): Promise<void>
 }
 
 /**
  * Reads a stretch of a long list that is paged by key in both directions, for windowed views.
  *
- * - `items` is one unbroken run, oldest first, each row once; unchanged rows keep their identity.
- * - It opens at `anchor` and restarts when the anchor or the parameters change. An anchor that does not exist is an
- *   ApiError with status 404 in `error`.
- * - `older` and `newer` extend it. `newer.hasMore` is false when the window reaches the list's end; only then new rows
- *   appear by themselves, with a poll or a live update.
+ * - `items` is one contiguous run, oldest first, each row once; unchanged rows keep their identity.
+ * - The window opens at `anchor` and restarts when the anchor or the parameters change. An anchor that does not exist
+ * is an ApiError with status 404 in `error`.
+ * - `older` and `newer` extend it. `newer.hasMore` is false when the window reaches the end of the list; only then do
+ * polls and live updates add new rows automatically.
  * - A poll or live update never drops loaded rows: it refetches the newest page (if the window reaches the end) and the
- *   surroundings of rows that an update names, and merges them in. If more came in than a page holds, the window stays
- *   where it is and `newer.hasMore` becomes true.
- * - Beyond `maxRows`, `older.fetchMore` lets go of the newest rows and `newer.fetchMore` of the oldest ones: keep the
- *   scroll position by row id, not by offset.
+ * surroundings of rows that an update names, and merges them in. If more rows arrived than one page holds, the window
+ * stays where it is and `newer.hasMore` becomes true.
+ * - Beyond `maxRows`, `older.fetchMore` drops the newest rows and `newer.fetchMore` the oldest: keep the scroll
+ * position by row id, not by offset.
  */
 export function useEndpointWindow<E extends AnyEndpoint>(
   target: E,
@@ -96,7 +96,8 @@ export function useEndpointWindow<E extends AnyEndpoint>(
     const cursor = known[side]
     try {
       const page = await fetchPage(cursor === undefined ? { around: end.id } : { cursor, direction: side })
-      // Meanwhile it may have begun anew somewhere else, or let go of the end that was asked about.
+      // While the page loaded, the window may have restarted elsewhere or dropped the end that the page was requested
+      // for.
       queryClient.setQueryData<Data>(queryKey, (latest) => {
         if (!latest) return undefined
         if (cursor === undefined) return merge(latest, page) ?? undefined
@@ -124,15 +125,15 @@ export function useEndpointWindow<E extends AnyEndpoint>(
     items: query.data?.items ?? [],
     older: edge('older'),
     newer: edge('newer'),
-    /** Nothing has been loaded yet. */
+    /** Whether nothing has been loaded yet. */
     isPending: query.isPending,
     isFetching: query.isFetching,
     /** Why the window could not be opened or refreshed. */
     error: query.error,
-    /** When the server last answered for it, milliseconds since 1970; 0: never. */
+    /** Time of the server's latest response, in milliseconds since 1970; 0 when there was none. */
     updatedAt: query.dataUpdatedAt,
     refetch: query.refetch,
-    /** Forgets what is loaded and opens at the anchor again. */
+    /** Discards the loaded rows and opens at the anchor again. */
     restart: () => queryClient.resetQueries({ queryKey, exact: true }),
   }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether what calls it still stands, for what comes when it may be gone. */
+/** Whether the calling component is still mounted, for callbacks that may run after it has unmounted. */
 export function useIsHere(): Readonly<RefObject<boolean>> {
   const isHere = useRef(true)
   useEffect(() => {

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that answers with these statuses, one after the other, and the keys that it saw. */
+/** A server that answers with these statuses in order; `keys` are the idempotency keys that it received. */
 function open(...statuses: number[]) {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {

@@ -7,9 +7,9 @@ import { type AfterWrite, useEndpointMutation, type WriteInput } from './hooks.t
 type Unkeyed<E extends AnyEndpoint> = Omit<WriteInput<E>, 'idempotencyKey'>
 
 /**
- * A write that is done once for each intent: a second try of the same has the same key until one succeeded, and another one
- * another. `run` leaves out the same while it is under way, as the second press of a double click comes before the first is drawn;
- * `runAsync` rejects when it is not known to be done.
+ * A write that is executed once per intent: a retry with the same input keeps its idempotency key until it succeeds,
+ * and other input gets a new key. `run` ignores a repetition while the first is in flight, since the second press of a
+ * double click arrives before the first is rendered; `runAsync` rejects when the write is not known to have succeeded.
  */
 export function useKeyedMutation<E extends AnyEndpoint>(target: E) {
   const { mutateAsync, reset, isPending, isSuccess, error } = useEndpointMutation(target)

@@ -7,11 +7,11 @@ interface WithId {
 
 /** A loaded stretch of a long list. */
 export interface WindowData<Item> {
-  /** One unbroken run in the list's order, oldest first, each row once. */
+  /** One contiguous run in the list's order, oldest first, each row once. */
   items: Item[]
-  /** The cursor of what comes before; null at the list's beginning, undefined when those rows were let go. */
+  /** The cursor of the preceding page; null at the beginning of the list, undefined when those rows were dropped. */
   older: string | null | undefined
-  /** The cursor of what comes after; null at the list's end, undefined when it is not known. */
+  /** The cursor of the following page; null at the end of the list, undefined when it is unknown. */
   newer: string | null | undefined
 }
 
@@ -21,7 +21,7 @@ export const toWindow = <Item>({ items, next, previous }: Page<Item>): WindowDat
   newer: previous,
 })
 
-/** Replaces the part of the window that `page` covers and extends it at the ends; null when they do not touch. */
+/** Replaces the part of the window that `page` covers and extends it at the ends; null when they do not overlap. */
 export function merge<Item extends WithId>(window: WindowData<Item>, page: Page<Item>): WindowData<Item> | null {
   if (page.items.length === 0) return window
   if (window.items.length === 0) return toWindow(page)
@@ -36,7 +36,7 @@ export function merge<Item extends WithId>(window: WindowData<Item>, page: Page<
   }
 }
 
-/** Adds the page that a cursor of the window led to, and lets go of rows at the other end beyond `maxRows`. */
+/** Adds the page that was read with a cursor of the window, and drops rows beyond `maxRows` at the other end. */
 export function extend<Item extends WithId>(
   window: WindowData<Item>,
   page: Page<Item>,
@@ -55,7 +55,7 @@ export function extend<Item extends WithId>(
   return { items: items.slice(-maxRows), older: isLong ? undefined : window.older, newer: page.previous }
 }
 
-/** The same window with every unchanged row as the object it was, wherever it stands now. */
+/** The window `after`, with every unchanged row as the same object as in `before`, at whatever position. */
 export function keepRows<Item extends WithId>(before: WindowData<Item>, after: WindowData<Item>): WindowData<Item> {
   const known = new Map(before.items.map((item) => [item.id, item]))
   const items = after.items.map((item) => replaceEqualDeep(known.get(item.id), item))
@@ -64,7 +64,7 @@ export function keepRows<Item extends WithId>(before: WindowData<Item>, after: W
   return before.older === after.older && before.newer === after.newer ? before : { ...after, items: before.items }
 }
 
-/** What a page is asked by; without anything the newest rows. */
+/** Query of a page; empty for the newest rows. */
 export interface PageQuery {
   cursor?: string
   direction?: 'older' | 'newer'
@@ -79,8 +79,9 @@ const MAX_PAGES = 10
 const MAX_PLACES = 5
 
 /**
- * Fetches what may have changed in a window: its newest rows when it reaches the list's end, and the surroundings of
- * the rows that were named; with 'all' every row it holds. The answer puts that into the window as it is by then.
+ * Fetches what may have changed in a window: its newest rows when it reaches the end of the list, and the surroundings
+ * of the named rows; with 'all', every row that it holds. Returns a function that merges the result into the latest
+ * window.
  */
 export async function refresh<Item extends WithId>(
   window: WindowData<Item>,
@@ -111,6 +112,8 @@ export async function refresh<Item extends WithId>(
   return (latest) => pages.reduce((sum, page) => merge(sum, page) ?? apart(sum, page), latest)
 }
 
-/** More came in than one page holds: the window stays where it is and is no longer at the list's end. */
+/**
+ * When more rows arrived than one page holds, the window stays where it is and no longer reaches the end of the list.
+ */
 const apart = <Item extends WithId>(window: WindowData<Item>, page: Page<Item>): WindowData<Item> =>
   page.previous === null ? { ...window, newer: undefined } : window
