@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 const source = new URL('../src/tokens/tokens.json', import.meta.url)
 
-/** The style sheets made from the tokens: one for the app, one for the pages the server renders. */
+/** The generated style sheets: one for the app, one for the pages that the server renders. */
 const targets = [
   new URL('../src/tokens/tokens.css', import.meta.url),
   new URL('../../public-pages/assets/tokens.css', import.meta.url),
@@ -82,7 +82,7 @@ function buildCss(tokens) {
 
 const css = buildCss(JSON.parse(readFileSync(source, 'utf8')))
 
-/** Paths of the style sheets that are not what tokens.json says. */
+/** Returns the paths of the style sheets that do not match tokens.json. */
 export const findStale = () =>
   targets.filter((target) => readFileSync(target, 'utf8') !== css).map((target) => target.pathname)
 

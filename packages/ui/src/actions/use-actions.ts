@@ -1,29 +1,29 @@
 import { useEffect, useRef } from 'react'
 import type { IconType } from '../icon/icon.tsx'
 
-/** Something that can be done with what is selected on the screen. */
+/** An action on what is selected on the screen. */
 export interface SelectionAction {
-  /** Identifies it in its group. */
+  /** Unique id within its group. */
   id: string
-  /** What happens; with `...` where a dialog asks first. */
+  /** Label of the action; ends in `...` when a dialog asks first. */
   label: string
   icon?: IconType | undefined
-  /** Keys that do the same. */
+  /** Keyboard shortcut for the same action. */
   keys?: string | undefined
-  /** Why not now. */
+  /** Reason why the action is not available now. */
   disabledReason?: string | undefined
   run: () => void
 }
 
 export interface ActionGroup {
-  /** What is selected, for example `Invoice INV-2068`. */
+  /** Name of the selection, for example `Invoice INV-2068`. */
   title: string
   actions: readonly SelectionAction[]
 }
 
 const registered = new Set<() => ActionGroup>()
 
-/** What can be done now with what is selected: one group for each selection, in the order in which it was offered. */
+/** Returns the actions available now: one group per selection, in the order in which they were offered. */
 export function listActions(): ActionGroup[] {
   const groups = new Map<string, SelectionAction[]>()
   for (const read of registered) {
@@ -33,7 +33,7 @@ export function listActions(): ActionGroup[] {
   return [...groups].map(([title, actions]) => ({ title, actions }))
 }
 
-/** Offers, while mounted, what the screen can do with what is selected on it; the palette lists it. */
+/** While mounted, offers actions on the screen's selection; the command palette lists them. */
 export function useActions(title: string, actions: readonly SelectionAction[]): void {
   const group = useRef<ActionGroup>({ title, actions })
   useEffect(() => {

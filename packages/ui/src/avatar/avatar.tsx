@@ -4,23 +4,23 @@ import styles from './avatar.module.css'
 const PRESENCE_WORDS = { online: 'Online', away: 'Away', offline: 'Offline' }
 
 export interface AvatarProps {
-  /** Whose it is. Nothing known: leave out, or pass null, and `?` shows. */
+  /** The person's name; `?` is shown when it is null or undefined. */
   name: string | null | undefined
   /** Teal for customers, slate for the team. */
   tone?: 'customer' | 'team'
-  /** Edge in px. */
+  /** Width and height in px. */
   size?: 18 | 20 | 24 | 28 | 36 | 48
-  /** Address of a picture. The initials show until it has loaded. */
+  /** URL of a picture. The initials show until it has loaded. */
   src?: string | null | undefined
-  /** Draws a disc, half disc or ring and says the word. Only from 28 px. */
+  /** Presence, shown as a disc, half disc or ring and added to the accessible name. Only for 28 px and larger. */
   presence?: 'online' | 'away' | 'offline' | undefined
-  /** True where the name does not stand beside it: the name is read aloud. */
+  /** True when the name is not shown beside the avatar: it becomes the accessible name. */
   isNamed?: boolean
-  /** On the ink bar. */
+  /** Whether the avatar is on the ink bar. */
   onBar?: boolean
 }
 
-/** Initials, or a picture, of a person. Decoration beside the name unless `isNamed`. */
+/** Shows a person's picture or initials. Decorative, beside the name, unless `isNamed`. */
 export function Avatar({ name, tone = 'team', size = 36, src, presence, isNamed = false, onBar = false }: AvatarProps) {
   const initials = initialsOf(name)
   const words = [isNamed && (name || 'Unknown'), presence && PRESENCE_WORDS[presence]].filter(Boolean).join(', ')

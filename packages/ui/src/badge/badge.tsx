@@ -18,17 +18,17 @@ export type BadgeTone =
   | 'basic'
 
 export interface BadgeProps {
-  /** The word; colour alone never says it. */
+  /** The text; colour alone never carries the meaning. */
   children: string
-  /** `team` only for what never leaves the team; `outline` for labels such as an inbox. */
+  /** `team` only for content that never leaves the team; `outline` for labels such as an inbox. */
   tone?: BadgeTone
   /** 18 px high instead of 20, for rows. */
   small?: boolean
-  /** Icon before the word. */
+  /** Icon before the text. */
   icon?: IconType
 }
 
-/** A state or a role in one word. */
+/** Shows a state or a role in one word. */
 export function Badge({ children, tone = 'neutral', small = false, icon }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone} data-small={small || undefined}>

@@ -6,21 +6,21 @@ import styles from './banner.module.css'
 const ICONS = { info: Info, warning: TriangleAlert, danger: CircleAlert, neutral: CloudOff, team: Lock }
 
 export interface BannerProps {
-  /** Colour and icon; `team` for what only the team sees. */
+  /** Colour and icon; `team` for content that only the team sees. */
   tone?: keyof typeof ICONS
-  /** Another icon than the tone's. */
+  /** Icon to show instead of the tone's. */
   icon?: IconType
-  /** What is so, and what to do. */
+  /** The situation, and what to do about it. */
   children: ReactNode
-  /** A link or a compact button after the words. */
+  /** A link or a compact button after the text. */
   action?: ReactNode
-  /** Given: a cross that calls this. */
+  /** Called when the close button is pressed; the button shows only when this is set. */
   onClose?: () => void
-  /** True when it comes up while the person works, so that it is read aloud at once. */
+  /** True when the banner appears while the person works, so that it is announced at once. */
   isAlert?: boolean
 }
 
-/** A lasting message inside a page or dialog. */
+/** A persistent message inside a page or dialog. */
 export function Banner({ tone = 'info', icon, children, action, onClose, isAlert = false }: BannerProps) {
   return (
     <div
@@ -42,13 +42,13 @@ export function Banner({ tone = 'info', icon, children, action, onClose, isAlert
 }
 
 export interface QuietLineProps {
-  /** For example `Could not refresh the list. Trying again in 5 seconds.` */
+  /** The text, for example `Could not refresh the list. Trying again in 5 seconds.` */
   children: string
-  /** Another icon than that of a lost connection. */
+  /** Icon to show instead of the one for a lost connection. */
   icon?: IconType
 }
 
-/** One line over a list that has data and could not be refreshed, or that shows other data than was asked for. */
+/** One line above a list that has data but could not be refreshed, or that shows other data than requested. */
 export function QuietLine({ children, icon = CloudOff }: QuietLineProps) {
   return (
     <output className={styles.line}>

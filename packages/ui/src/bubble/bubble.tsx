@@ -4,13 +4,16 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './bubble.module.css'
 
 export interface BubbleProps {
-  /** `inbound` grey at the start; the others at the end: teal, tinted until the server has it, red when not delivered. */
+  /**
+   * `inbound` is grey, at the start; the others are at the end: teal, a lighter tint until the server has the message,
+   * red when not delivered.
+   */
   tone: 'inbound' | 'outbound' | 'pending' | 'failed'
-  /** The text of the message, in its own direction; lines are kept. Links inside are underlined. */
+  /** Text of the message, in its own direction; line breaks are kept. Links inside are underlined. */
   children: ReactNode
-  /** Under the bubble: sender, time, status. Use `MetaDot` between them. */
+  /** Line under the bubble: sender, time, status. Separate them with `MetaDot`. */
   meta?: ReactNode
-  /** Below the meta line, for example attachments that failed. */
+  /** Content below the meta line, for example attachments that failed. */
   footer?: ReactNode
 }
 
@@ -27,23 +30,23 @@ export function Bubble({ tone, children, meta, footer }: BubbleProps) {
   )
 }
 
-/** The small disc between two facts of a meta line. */
+/** Small dot that separates two facts of a meta line. */
 export function MetaDot() {
   return <span aria-hidden className={styles.dot} />
 }
 
 export interface NotDeliveredProps {
-  /** Sends it again; the button shows only with it. */
+  /** Called to send the message again; the button shows only when this is set. */
   onRetry?: (() => void) | undefined
-  /** What the button says; `Try again` if absent. */
+  /** Label of the button; defaults to `Try again`. */
   retryLabel?: string
-  /** It is being sent again: the button waits. */
+  /** True while the message is being sent again: the button is inactive. */
   isRetrying?: boolean
-  /** Why, when it is known. */
+  /** Reason for the failure, if known. */
   reason?: string | undefined
 }
 
-/** Says in the meta line that a message did not arrive, with the way out. */
+/** Shows in the meta line that a message was not delivered, with a button to retry. */
 export function NotDelivered({ onRetry, retryLabel = 'Try again', isRetrying = false, reason }: NotDeliveredProps) {
   return (
     <>
@@ -66,11 +69,11 @@ export function NotDelivered({ onRetry, retryLabel = 'Try again', isRetrying = f
 }
 
 export interface DayDividerProps {
-  /** `Today`, `Yesterday` or the date. */
+  /** The day: `Today`, `Yesterday` or the date. */
   children: string
 }
 
-/** The day between two messages. */
+/** Shows the day between two messages. */
 export function DayDivider({ children }: DayDividerProps) {
   return <h3 className={styles.day}>{children}</h3>
 }

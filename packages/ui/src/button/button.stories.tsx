@@ -118,7 +118,7 @@ function ReasonThatEnds(props: ButtonProps) {
   )
 }
 
-/** A reason that comes back is asked for anew. */
+/** When the reason ends, its tooltip closes; when the reason returns, the tooltip stays closed until the next touch. */
 export const ReasonForAFingerOver: Story = {
   ...DisabledForAReason,
   render: (args) => <ReasonThatEnds {...args} />,

@@ -7,24 +7,24 @@ import { whyNot } from './why-not.ts'
 import styles from './button.module.css'
 
 export interface ButtonAppearance {
-  /** `primary` once per view; `team` only for what never leaves the team. */
+  /** `primary` once per view; `team` only for content that never leaves the team. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | 'team'
-  /** Height: 28, 32 or 44 px. The default one grows to 44 on screens of 768 px and less. */
+  /** Height: 28, 32 or 44 px. The default grows to 44 px on screens up to 768 px wide. */
   size?: 'compact' | 'default' | 'touch'
-  /** Icon before the words. */
+  /** Icon before the text. */
   icon?: IconType
-  /** As wide as the place it stands in. */
+  /** Whether the button is as wide as its container. */
   block?: boolean
 }
 
 export interface ButtonProps extends ButtonAppearance, Omit<ComponentProps<'button'>, 'children'> {
-  /** The words: a verb and its object, with the amount on money buttons. */
+  /** The text: a verb and its object, with the amount on money buttons. */
   children: ReactNode
-  /** True while the action runs: a spinner shows, presses do nothing, focus stays. */
+  /** True while the action runs: shows a spinner, ignores presses and keeps the focus. */
   pending?: boolean
-  /** The words while pending, for example `Saving...`. The width is kept when both are plain text. */
+  /** Text while pending, for example `Saving...`. The width is kept when both texts are plain text. */
   pendingLabel?: string
-  /** Why the button cannot be used now. It stays focusable, does nothing and says this in a tooltip. */
+  /** Reason why the button is unavailable, shown in a tooltip. The button stays focusable but does nothing. */
   disabledReason?: string | undefined
 }
 
@@ -78,13 +78,13 @@ export function Button({
 }
 
 export interface LinkButtonProps extends ButtonAppearance, Omit<ComponentProps<'a'>, 'children'> {
-  /** Where it leads. Routers can take over the click through `onClick`. */
+  /** Target of the link. Routers can handle the click through `onClick`. */
   href: string
-  /** The words. */
+  /** The text. */
   children: ReactNode
 }
 
-/** A link that looks like a button: it leads to another page. */
+/** A link that looks like a button and leads to another page. */
 export function LinkButton({
   variant = 'secondary',
   size = 'default',

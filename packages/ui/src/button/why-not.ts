@@ -1,3 +1,6 @@
-/** What marks a button that cannot be used now; the reason describes it also while no tooltip says it. */
+/**
+ * Attributes of a button that cannot be used now; the reason stays its accessible description while no tooltip shows
+ * it.
+ */
 export const whyNot = (reason: string | undefined) =>
   reason === undefined ? undefined : { 'data-off': true, 'aria-description': reason }

@@ -11,7 +11,7 @@ import { startOfWeek } from 'date-fns/startOfWeek'
 const keyOf = (day: Date) => lightFormat(day, 'yyyy-MM-dd')
 const dateOf = (day: string): Date => new UTCDateMini(day)
 
-/** The weeks, Sunday first, that hold the month of `day`, with the days of the months beside it that fill them. */
+/** Returns the weeks of the month of `day`, Sunday first, filled up with days of the adjacent months. */
 export function weeksOfMonth(day: string): string[][] {
   const date = dateOf(day)
   const days = eachDayOfInterval({ start: startOfWeek(startOfMonth(date)), end: endOfWeek(endOfMonth(date)) }).map(
@@ -20,13 +20,13 @@ export function weeksOfMonth(day: string): string[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** The seven days of the week of `day`, Sunday first. */
+/** Returns the seven days of the week of `day`, Sunday first. */
 export function weekOf(day: string): string[] {
   const start = startOfWeek(dateOf(day))
   return Array.from({ length: 7 }, (_, index) => keyOf(addDays(start, index)))
 }
 
-/** The day that a key of the keyboard leads to in a month; undefined: it leads nowhere. */
+/** Returns the day that a keyboard key moves to in a month; undefined when the key does not move. */
 export function dayByKey(day: string, key: string): string | undefined {
   const date = dateOf(day)
   const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key]
@@ -41,11 +41,11 @@ const words = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format.format(dateOf(day))
 }
 
-/** `November 2026` */
+/** Formats a day's month: `November 2026`. */
 export const monthWords = words({ month: 'long', year: 'numeric' })
-/** `Thursday, November 19, 2026` */
+/** Formats a day in full: `Thursday, November 19, 2026`. */
 export const dayWords = words({ dateStyle: 'full' })
-/** `Thu` */
+/** Formats a day's weekday: `Thu`. */
 export const weekdayWords = words({ weekday: 'short' })
-/** `Thu 19` */
+/** Formats a day as a column header: `Thu 19`. */
 export const columnWords = (day: string) => `${weekdayWords(day)} ${Number(day.slice(8))}`

@@ -1,21 +1,24 @@
 export interface TimeSpan {
-  /** Day, written YYYY-MM-DD. */
+  /** The day, as YYYY-MM-DD. */
   day: string
-  /** Minutes after midnight on the clocks of the reader. */
+  /** Start in minutes after midnight, in the reader's time zone. */
   from: number
-  /** Minutes after midnight; more than 1440 ends at midnight. */
+  /** End in minutes after midnight; above 1440 it ends at midnight. */
   to: number
 }
 
 export interface Lane<Span> {
   span: Span
-  /** Which of the lanes beside each other, from 0. */
+  /** Index among the lanes side by side, from 0. */
   lane: number
-  /** How many lanes the spans around need. */
+  /** Number of lanes that the cluster of overlapping spans needs. */
   lanes: number
 }
 
-/** Spans of one day beside each other where they overlap: each takes the first lane that is free, all of a cluster are equally wide. */
+/**
+ * Places overlapping spans of one day side by side: each takes the first free lane, and all spans of a cluster are
+ * equally wide.
+ */
 export function inLanes<Span extends TimeSpan>(spans: readonly Span[]): Lane<Span>[] {
   const sorted = spans.toSorted((a, b) => a.from - b.from || b.to - a.to)
   const placed: Lane<Span>[] = []

@@ -4,21 +4,21 @@ import { dayByKey, dayWords, monthWords, weekdayWords, weekOf, weeksOfMonth } fr
 import styles from './month-grid.module.css'
 
 export interface MonthGridProps {
-  /** The chosen day, written YYYY-MM-DD; its month is shown. */
+  /** The chosen day, as YYYY-MM-DD; its month is shown. */
   day: string
-  /** Today where the reader is. */
+  /** Today in the reader's time zone. */
   today: string
-  /** Called with a day that was pressed or reached with the keyboard; it may be of another month. */
+  /** Called with the day reached by keyboard or, without `onPick`, pressed; it may be in another month. */
   onDayChange: (day: string) => void
-  /** Called with a day that was pressed or chosen with Enter, where the calendar chooses one. */
+  /** Called with the day that was pressed or chosen with Enter, when the calendar is used to choose one. */
   onPick?: (day: string) => void
-  /** Draws what is on a day, under its number. */
+  /** Renders the content of a day, below its number. */
   renderDay?: (day: string) => ReactNode
 }
 
 /**
- * A month in weeks, Sunday first. One stop of the Tab key: arrow keys lead to other days, Home and End to the ends of the
- * week, Page Up and Page Down to other months.
+ * A month in weeks, Sunday first. One tab stop: arrow keys move between days, Home and End to the ends of the week,
+ * Page Up and Page Down to other months.
  */
 export function MonthGrid({ day, today, onDayChange, onPick, renderDay }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)

@@ -6,7 +6,7 @@ import { inLanes, type TimeSpan } from './lanes.ts'
 import { type MovedSpan, useSpanMove } from './use-span-move.ts'
 import styles from './time-grid.module.css'
 
-/** Heights of an hour and of the head, width of the times, in px; the style knows them too. */
+/** Height of an hour and of the header and width of the time column, in px; the style sheet repeats them. */
 const HOUR = 62
 const HEAD = 40
 const TIMES = 64
@@ -14,49 +14,49 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const END = 24 * 60
 
 export interface TimeGridEvent extends TimeSpan {
-  /** Identifies it. */
+  /** Unique id. */
   id: string
 }
 
 export interface TimeSlot {
-  /** Day, written YYYY-MM-DD. */
+  /** The day, as YYYY-MM-DD. */
   day: string
   /** Hour of the day, 0 to 23. */
   hour: number
 }
 
 export interface TimeGridProps<Event extends TimeGridEvent> {
-  /** What is planned, read aloud. */
+  /** Accessible name: what is planned. */
   label: string
-  /** One day, or the days of a week, in order. */
+  /** The days to show: one, or those of a week, in order. */
   days: readonly string[]
-  /** What stands in the grid, in any order. */
+  /** The events to show, in any order. */
   events: readonly Event[]
-  /** Draws one; only whole lines show. Give it a link or a button. */
+  /** Renders an event; only whole lines are visible. Include a link or a button. */
   renderEvent: (event: Event) => ReactNode
-  /** Where the reader's clock stands; a line marks it. */
+  /** The reader's current time, marked by a line. */
   now?: { day: string; minute: number }
-  /** The hour in view at first. */
+  /** The hour scrolled into view at first. */
   firstHour?: number
-  /** Called with an hour that was pressed or chosen with Enter, for something new at it. */
+  /** Called with an hour that was pressed or chosen with Enter, to create something there. */
   onSlot: (slot: TimeSlot) => void
-  /** Makes what stands in the grid movable by pointer and keyboard. */
+  /** Makes the events movable by pointer and keyboard. */
   moving?: SpanMoving<Event> | undefined
 }
 
 export interface SpanMoving<Event> {
-  /** What stays where it is. */
+  /** Whether an event cannot be moved. */
   isFixed: (event: Event) => boolean
-  /** Where something is moved to, in words, read aloud and shown. */
+  /** Describes where an event is being moved to; announced and shown. */
   words: (event: Event, moved: MovedSpan) => string
-  /** Called with where it was let go. */
+  /** Called with the event's new time when it is dropped or confirmed with Enter. */
   onMove: (event: Event, moved: MovedSpan) => void
 }
 
 /**
- * Days beside each other with their hours. The hours are one stop of the Tab key: arrow keys lead to others, Home and End to
- * the first and last day, Enter chooses. What overlaps stands beside each other, each in the hour in which it begins. What can be
- * moved is dragged, or moved by arrow keys and stretched by them with Shift; Enter leaves it there, Escape puts it back.
+ * Days side by side with their hours. The hours are one tab stop: arrow keys move, Home and End go to the first and
+ * last day, Enter chooses. Overlapping events are side by side, each in the hour in which it begins. Movable events are
+ * dragged, or moved with arrow keys and resized with Shift and arrow keys; Enter confirms, Escape cancels.
  */
 export function TimeGrid<Event extends TimeGridEvent>(props: TimeGridProps<Event>) {
   const { label, days, events, renderEvent, now, firstHour = 8, onSlot, moving } = props
@@ -180,7 +180,7 @@ const placeOf = ({ from, to }: TimeSpan, start: number, width: number) => ({
   blockSize: topOf(Math.min(to, END)) - topOf(from) - 2,
 })
 
-/** Where something stands beside the times: shares of what is left, from 0 to 1. */
+/** Position and width beside the time column, as fractions from 0 to 1 of the remaining width. */
 const columnOf = (start: number, width: number) => ({
   insetInlineStart: `calc(${TIMES}px + (100% - ${TIMES}px) * ${start})`,
   inlineSize: `calc((100% - ${TIMES}px) * ${width} - 4px)`,

@@ -2,16 +2,16 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useS
 import { isRightToLeft, keyInOrder } from '../focus/arrow-keys.ts'
 import type { TimeSpan } from './lanes.ts'
 
-/** Minutes: what a step is, and with the Alt key. */
+/** Step in minutes, and the step with the Alt key. */
 const STEP = 15
 const FINE_STEP = 5
 const END = 24 * 60
-/** So far a pointer moves before it is more than a press, in px. */
+/** Distance in px that the pointer must move before a press becomes a drag. */
 const SLOP = 4
 
 export interface MovedSpan extends TimeSpan {
   id: string
-  /** Whether its end alone is another one. */
+  /** Whether only the end was moved. */
   isStretched: boolean
 }
 
@@ -20,16 +20,16 @@ interface Grabbed {
   x: number
   y: number
   isEnd: boolean
-  /** The next day lies left. */
+  /** Whether the next day is to the left (right-to-left layout). */
   isMirrored: boolean
   hasMoved: boolean
 }
 
 interface SpanMoveOptions {
   days: readonly string[]
-  /** px of an hour. */
+  /** Height of an hour in px. */
   hour: number
-  /** px of the width of a day. */
+  /** Returns the width of a day in px. */
   dayWidth: () => number
   onMove: (moved: MovedSpan) => void
 }
@@ -37,7 +37,9 @@ interface SpanMoveOptions {
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 const snap = (minutes: number, step: number) => Math.round(minutes / step) * step
 
-/** `span` so many days and minutes later, within the days that are shown; `isEnd`: its end alone. */
+/**
+ * Returns `span` moved by the given days and minutes, within the days that are shown; with `isEnd`, only its end moves.
+ */
 export function movedSpan(
   span: MovedSpan,
   days: readonly string[],
@@ -54,8 +56,8 @@ export function movedSpan(
 }
 
 /**
- * Moves and stretches a span of a grid by pointer or by keyboard. Nothing is moved before a pointer lets go, or Enter is pressed;
- * Escape puts it back.
+ * Moves and resizes a span of a grid by pointer or keyboard. The move takes effect only when the pointer is released or
+ * Enter is pressed; Escape cancels it.
  */
 export function useSpanMove({ days, hour, dayWidth, onMove }: SpanMoveOptions) {
   const [draft, setDraft] = useState<MovedSpan | null>(null)
@@ -72,7 +74,7 @@ export function useSpanMove({ days, hour, dayWidth, onMove }: SpanMoveOptions) {
 
   useEffect(() => {
     if (!isPressSpent) return undefined
-    // The click of letting go comes in the same task; a later one is another press.
+    // The click that follows a release comes in the same task; a later click is another press.
     const timer = setTimeout(() => setPressSpent(false))
     return () => clearTimeout(timer)
   }, [isPressSpent])
@@ -80,7 +82,7 @@ export function useSpanMove({ days, hour, dayWidth, onMove }: SpanMoveOptions) {
   useEffect(() => {
     if (!grabbed) return undefined
     const { span, x, y, isEnd, isMirrored, hasMoved } = grabbed
-    /** Where the span is with the pointer there; null while it is only pressed. */
+    /** Returns the span at the pointer's position; null while it is only pressed. */
     const movedTo = (event: globalThis.PointerEvent) => {
       const [onward, down] = [(event.clientX - x) * (isMirrored ? -1 : 1), event.clientY - y]
       if (!hasMoved && Math.hypot(onward, down) < SLOP) return null
@@ -93,18 +95,19 @@ export function useSpanMove({ days, hour, dayWidth, onMove }: SpanMoveOptions) {
       if (!hasMoved) setGrabbed({ ...grabbed, hasMoved: true })
       setDraft(moved)
     }
-    // What was drawn last may be behind the pointer.
+    // Computes the span again, because the last one drawn may lag behind the pointer.
     const letGo = (event: globalThis.PointerEvent) => {
       const moved = movedTo(event)
       setPressSpent(moved !== null)
       if (moved) settle(moved, span)
       else setGrabbed(null)
     }
-    // The pointer is anywhere by then: capturing it would take a press from what is drawn in the span.
+    // Listens on the window, because the pointer can be anywhere by then; capturing it would take presses from the
+    // content of the span.
     window.addEventListener('pointermove', pull)
     window.addEventListener('pointerup', letGo)
     window.addEventListener('pointercancel', putBack)
-    // Where else the pointer lets go is not told.
+    // A release elsewhere is not reported, so losing the window's focus cancels the move.
     window.addEventListener('blur', putBack)
     return () => {
       window.removeEventListener('pointermove', pull)
@@ -119,7 +122,7 @@ export function useSpanMove({ days, hour, dayWidth, onMove }: SpanMoveOptions) {
     const own = draft?.id === span.id ? draft : null
     return {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        // A finger scrolls.
+        // A touch scrolls.
         if (event.button !== 0 || event.pointerType === 'touch') return
         const isEnd = event.target instanceof HTMLElement && event.target.dataset['handle'] === 'end'
         const isMirrored = isRightToLeft(event.currentTarget)
@@ -133,7 +136,7 @@ export function useSpanMove({ days, hour, dayWidth, onMove }: SpanMoveOptions) {
         event.stopPropagation()
         setPressSpent(false)
       },
-      // What has the focus loses it to what is grabbed.
+      // Grabbing a span takes the focus from the focused element; that must not cancel the drag.
       onBlur: () => {
         if (!grabbed) putBack()
       },

@@ -8,28 +8,30 @@ import { EmptyState, ErrorState } from '../state-views/state-views.tsx'
 import styles from './chart-frame.module.css'
 
 export interface ChartTable {
-  /** Heads of the columns; the first column names its row. */
+  /** Column headers; the first column names its row. */
   heads: readonly string[]
-  /** Rows in the order of the chart, with figures as they are read: units, no abbreviation. */
+  /** Rows in chart order, with figures formatted for reading: units, no abbreviations. */
   rows: readonly (readonly string[])[]
-  /** Opens what a row is made of, by its place in `rows`; `by` gets the focus back. */
+  /**
+   * Called to open the details behind a row, given its index in `rows`; `by` is the element that gets the focus back.
+   */
   onOpen?: (row: number, by: HTMLElement) => void
 }
 
 export interface ChartFrameProps {
-  /** What the chart shows. */
+  /** Title: the subject of the chart. */
   title: string
-  /** One line under the title: unit, range, what is not counted. */
+  /** One line under the title: unit, range, exclusions. */
   note?: string
   /** The same figures as a table, in the same order. */
   table: ChartTable
-  /** Words while it is on its way; present: the shape of a chart stands for it. */
+  /** Loading text; when set, a skeleton of a chart replaces the drawing. */
   loading?: string | undefined
-  /** What stands where there is nothing to draw, with its sentence. */
+  /** Title and sentence to show when there is nothing to draw. */
   empty?: { title: string; sentence: string } | undefined
-  /** Why it failed. Only this chart says so, the others stay. */
+  /** Error and retry of this chart; other charts stay as they are. */
   error?: { title: string; sentence: string; onRetry: () => void; pending?: boolean } | undefined
-  /** Saves the table; beside it stands the button for that. */
+  /** Called to save the table; adds a save button to the table view. */
   onSave?: (() => void) | undefined
   /** Height of the drawing in px. */
   height?: number
@@ -38,8 +40,8 @@ export interface ChartFrameProps {
 }
 
 /**
- * What stands around every chart: its title, the choice between the drawing and a table of the same figures, and the states
- * on its way, nothing to draw, failed. Readers of the screen get the table's figures whichever shows.
+ * The frame of every chart: its title, the choice between the drawing and a table of the same figures, and the loading,
+ * empty and error states. Screen readers get the table's figures in both views.
  */
 export function ChartFrame({
   title,

@@ -2,19 +2,19 @@ import { type ComponentProps, type ReactNode, useEffect, useImperativeHandle, us
 import styles from './checkbox.module.css'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'className'> {
-  /** What is switched on or off. */
+  /** Name of the option that is switched on or off. */
   label: string
-  /** Draws no label; it is still the accessible name. For checkboxes in table rows. */
+  /** Hides the label visually; it stays the accessible name. For checkboxes in table rows. */
   hideLabel?: boolean
-  /** What follows when it is on. */
+  /** The consequence of switching it on. */
   hint?: ReactNode
-  /** Some of what it stands for is on, some is not. */
+  /** Whether only some of the items that it stands for are on. */
   indeterminate?: boolean
   /** Called with the new state. */
   onCheckedChange?: ((checked: boolean) => void) | undefined
 }
 
-/** One choice that is on or off. */
+/** A single option that is on or off. */
 export function Checkbox({
   label,
   hideLabel = false,

@@ -13,35 +13,35 @@ import popover from '../menu/popover.module.css'
 import styles from './combo-field.module.css'
 
 export interface ComboFieldProps extends Omit<FieldAppearance, 'audience' | 'hint'> {
-  /** What is typed. */
+  /** The typed text. */
   text: string
-  /** Called with the text at each change. */
+  /** Called with the text on each change. */
   onTextChange: (text: string) => void
-  /** What the text may mean, in order; empty while there is nothing to choose. */
+  /** Options that match the text, in order; empty when there is nothing to choose. */
   options: readonly PickerOption[]
   /** Called with the id of the chosen option. */
   onPick: (id: string) => void
-  /** Said under the field while there are no options: how to search, that nothing was found. */
+  /** Shown under the field while there are no options: how to search, or that nothing was found. */
   hint?: string | undefined
-  /** True while options are looked up. */
+  /** True while options are being looked up. */
   pending?: boolean
-  /** True while the options are those of an earlier text: Enter takes none of them, a press does. */
+  /** True while the options belong to an earlier text: Enter picks none of them, a press does. */
   isStale?: boolean
-  /** What is typed may be meant as it stands: while there is no list, Enter sends the form around it. */
+  /** Whether the typed text is a valid value as it is: while no list is shown, Enter submits the surrounding form. */
   isFreeText?: boolean
-  /** Words while nothing is typed. */
+  /** Placeholder while nothing is typed. */
   placeholder?: string
-  /** Icon at the start, inside. */
+  /** Icon inside the field, at the start. */
   icon?: IconType
-  /** Takes the focus when it comes. */
+  /** Focuses the field when it appears. */
   autoFocus?: boolean
-  /** Cannot be changed now. */
+  /** Whether the text cannot be changed now. */
   readOnly?: boolean
-  /** How much can be typed; by default as much as can be searched for. */
+  /** Maximum length; by default the most that can be searched for. */
   maxLength?: number
 }
 
-/** Text that is looked up while it is typed; what is found is chosen with the arrow keys and Enter, or by a press. */
+/** A text field with lookup while typing; results are chosen with the arrow keys and Enter, or by a press. */
 export function ComboField(props: ComboFieldProps) {
   const { text, onTextChange, options, onPick, hint, pending = false, placeholder, icon, autoFocus, readOnly } = props
   const { label, hideLabel, required, error, labelAction, isStale, isFreeText, maxLength = 200 } = props

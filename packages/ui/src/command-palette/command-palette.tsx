@@ -10,33 +10,33 @@ import { PaletteList } from './palette-list.tsx'
 import styles from './command-palette.module.css'
 
 export interface CommandPaletteProps {
-  /** What can be found; the name of the dialog and of the field. */
+  /** Accessible name of the dialog and the field: the things that can be found. */
   label: string
-  /** Words in the empty field. */
+  /** Text in the empty field. */
   placeholder?: string
   /** The typed text. */
   query: string
-  /** Called with the text at each change. */
+  /** Called with the text on each change. */
   onQueryChange: (query: string) => void
-  /** So many characters can be typed; any number if absent. */
+  /** Maximum number of characters; unlimited when absent. */
   maxLength?: number
-  /** What was found, in groups; empty groups are left out. */
+  /** The results, in groups; empty groups are omitted. */
   groups: readonly PaletteGroup[]
-  /** What can be done with the highlighted item, and beside it; stands in a pane of its own. Absent where there is no room. */
+  /** Actions for the highlighted item and any others, shown in a separate pane; omit where there is no room. */
   actionsFor?: ((active: PaletteItem) => readonly PaletteGroup[]) | undefined
-  /** Given while searching, for example `Searching...`. */
+  /** Text while searching, for example `Searching...`. */
   loadingText?: string | undefined
-  /** Said when a part of it could not be searched. */
+  /** Message when part of the search failed. */
   failedText?: string | undefined
-  /** Said when nothing was found. */
+  /** Message when nothing was found. */
   emptyText: string
-  /** Called with the chosen item; never with one that says why not. Close the palette then. */
+  /** Called with the chosen item, never with one that has a `disabledReason`. Close the palette then. */
   onPick: (item: PaletteItem) => void
-  /** Called by Escape and by a press outside. */
+  /** Called on Escape, the close button or a press outside. */
   onClose: () => void
 }
 
-/** Finds and opens things by typing. It is open while it is rendered and gives the focus back when it goes. */
+/** Finds and opens things by typing. Open while rendered; returns the focus when it unmounts. */
 export function CommandPalette({
   label,
   placeholder = label,
@@ -54,7 +54,7 @@ export function CommandPalette({
   const id = useId()
   const [chosenId, setChosenId] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  // A dialog below it keeps the focus until this one has come, and then the dialog itself has it.
+  // A dialog below keeps the focus until this one has mounted, and then the dialog itself has it instead of the field.
   useEffect(() => field.current?.focus(), [])
   const items = groups.flatMap((group) => group.items)
   const active = items.find((item) => item.id === chosenId) ?? items[0]

@@ -3,30 +3,30 @@ import type { BadgeProps } from '../badge/badge.tsx'
 import type { IconType } from '../icon/icon.tsx'
 
 export interface PaletteItem {
-  /** Identifies the item among all groups. */
+  /** Unique id among all groups. */
   id: string
-  /** The first words. */
+  /** Main text. */
   label: string
-  /** Subtle words after them. */
+  /** Subtle text after the label. */
   description?: string | undefined
   /** Icon at the start. */
   icon?: IconType | undefined
-  /** The person it stands for, instead of an icon. */
+  /** The person that the item stands for, shown instead of an icon. */
   avatar?: Pick<AvatarProps, 'name' | 'tone' | 'src'> | undefined
-  /** An amount at the end. */
+  /** Amount at the end. */
   amount?: string | undefined
-  /** A state in a word, behind it. */
+  /** A state in one word, after the amount. */
   badge?: { label: string; tone: BadgeProps['tone'] } | undefined
-  /** Why it cannot be chosen now. */
+  /** Reason why the item cannot be chosen now. */
   disabledReason?: string | undefined
-  /** Keys that do the same. */
+  /** Keyboard shortcut for the same action. */
   keys?: string | undefined
 }
 
 export interface PaletteGroup {
   /** Identifies the group. */
   id: string
-  /** Words above it. */
+  /** Heading of the group. */
   label: string
   /** Its items, best first. */
   items: readonly PaletteItem[]
@@ -39,7 +39,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   PageUp: (index) => Math.max(index - 8, 0),
 }
 
-/** The item a key leads to; null when the key does not move. */
+/** Returns the item that a key moves to; null when the key does not move. */
 export function itemAfterKey(
   items: readonly PaletteItem[],
   activeId: string | undefined,

@@ -17,7 +17,7 @@ interface PaletteListProps {
   onPick: (item: PaletteItem) => void
 }
 
-/** The list box of the palette; the focus stays in the field. */
+/** The listbox of the palette; the focus stays in the field. */
 export function PaletteList({ id, label, groups, activeId, onHover, onPick }: PaletteListProps) {
   const filled = groups.filter((group) => group.items.length > 0)
   return (

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './count.module.css'
 
 export interface CountProps {
-  /** How many. 0 draws nothing; more than 99 draws `99+`. */
+  /** The number. 0 renders nothing; above 99 renders `99+`. */
   value: number
   /** What is counted, read after the number, for example `unread messages`. */
   label: string
@@ -10,7 +10,7 @@ export interface CountProps {
   tone?: 'customer' | 'danger' | 'neutral' | 'bar'
 }
 
-/** A small number beside the thing it counts. */
+/** Shows a small number beside the thing that it counts. */
 export function Count({ value, label, tone = 'customer' }: CountProps) {
   if (value <= 0) return null
   return (

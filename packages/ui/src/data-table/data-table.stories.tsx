@@ -83,7 +83,7 @@ export const Rows: Story = {
 
 const cents = ({ amount }: Bill) => Number(amount.replaceAll(/[$,.]/g, ''))
 
-/** As a list uses it: the rows come in the order asked for, what is chosen is kept outside of the table. */
+/** As a list uses it: the rows arrive in the requested order, and the selection is kept outside of the table. */
 function Choosing(props: DataTableProps<Bill>) {
   const [sort, setSort] = useState<TableSort>({ key: 'customer', direction: 'ascending' })
   const [selected, onChange] = useState<ReadonlySet<string>>(new Set())

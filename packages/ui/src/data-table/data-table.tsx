@@ -8,80 +8,83 @@ import { Lines } from './table-lines.tsx'
 export type SortDirection = 'ascending' | 'descending'
 
 export interface TableSort {
-  /** The `id` of the column that orders the rows. */
+  /** The `id` of the column that the rows are sorted by. */
   key: string
   direction: SortDirection
 }
 
 export interface TableSelection<Row> {
-  /** Keys of the rows that are chosen, as `getKey` gives them; those of rows that are not shown are kept. */
+  /** Keys of the selected rows, as returned by `getKey`; keys of rows that are not shown are kept. */
   selected: ReadonlySet<string>
-  /** Called with all keys that are chosen after a press on a row, a range (Shift) or the head (all rows shown). */
+  /** Called with all selected keys after a press on a row, a range (Shift) or the header (all rows shown). */
   onChange: (selected: ReadonlySet<string>) => void
-  /** What a row is called, read aloud after "Select". */
+  /** Returns the name of a row, read by screen readers after "Select". */
   nameOf: (row: Row) => string
 }
 
 export interface TableColumn<Row> {
   /** Identifies the column. */
   id: string
-  /** Words in the head. */
+  /** Text of the header. */
   header: string
-  /** Draws the cell. */
+  /** Renders the cell. */
   render: (row: Row) => ReactNode
-  /** A width in px; what does not fit makes it wider. A column without one takes what is left. */
+  /** Width in px; wider content widens the column. A column without a width takes the remaining space. */
   width?: number
-  /** What does not fit ends in dots: names, never amounts and dates. */
+  /** Whether overflowing text is truncated with an ellipsis: for names, never for amounts and dates. */
   cut?: boolean
-  /** With less width of the table than `below`, in px, it stands under another column. */
+  /** Moves the value under another column when the table is narrower than `below` px. */
   under?: { column: string; below: number }
-  /** Amounts stand at the end, in line with each other. */
+  /** `end` aligns amounts at the end, in line with each other. */
   align?: 'end'
-  /** Its head is a button that sorts; the first press in this direction, the next one turns it round. */
+  /** Makes the header a sort button; the first press sorts in this direction, the next one reverses it. */
   sortable?: SortDirection
-  /** What its directions are called where there are no heads, for example 'newest first'. */
+  /** Names of the directions where there are no headers, for example 'newest first'. */
   sortWords?: Readonly<Record<SortDirection, string>>
-  /** Width of the shape that stands for it while loading, in px. */
+  /** Width of the loading skeleton in px. */
   skeleton?: number
 }
 
 export interface DataTableProps<Row> {
-  /** What the rows are, read aloud. */
+  /** Accessible name: what the rows are. */
   label: string
   /** Columns, in order. */
   columns: readonly TableColumn<Row>[]
   /** All rows, in order. */
   rows: readonly Row[]
-  /** Identifies a row for as long as it lives. */
+  /** Returns the key of a row, stable for the row's lifetime. */
   getKey: (row: Row) => string
-  /** Draws a row where there is no room for columns: two lines, at the end one menu. */
+  /** Renders a row when there is no room for columns: two lines, with one menu at the end. */
   renderNarrow: (row: Row) => ReactNode
-  /** Where there is no room for columns, rows that follow each other with the same words stand under them: a day. */
+  /**
+   * Returns the heading of a row, such as its day, for when there is no room for columns; consecutive rows with the
+   * same heading are grouped under it.
+   */
   groupOf?: (row: Row) => string
   /** Called when a row is pressed outside of its links and buttons. Give the row a link that does the same. */
   onOpen?: (row: Row) => void
-  /** True for rows that do not count any more: subtle text. */
+  /** True for rows that no longer count: shown in subtle text. */
   isDimmed?: (row: Row) => boolean
-  /** The words of what is being loaded: skeletons stand for the rows. */
+  /** Loading text; when set, skeletons replace the rows. */
   loading?: string | undefined
-  /** The order in which `rows` come; a head says it. The table itself sorts nothing. */
+  /** The order of `rows`, shown in a header. The table itself does not sort. */
   sort?: TableSort | undefined
-  /** Called when a sortable head is pressed. */
+  /** Called with the new order when the reader sorts. */
   onSort?: (sort: TableSort) => void
   /**
-   * Rows can be chosen: a check box in each row and in the head; the space bar on a row's link. Where rows have two lines the
-   * boxes show once one is chosen: offer the first choice in the row's menu.
+   * Makes rows selectable: a checkbox in each row and in the header, and the space bar on a row's link. Where rows have
+   * two lines, the checkboxes show once a row is selected: offer the first selection in the row's menu.
    */
   selection?: TableSelection<Row> | undefined
-  /** True while other rows are on their way: those that are there are subdued. */
+  /** True while other rows are loading: the current ones are subdued. */
   isStale?: boolean
-  /** With less width than this, in px, rows have two lines. */
+  /** Width in px below which rows have two lines. */
   narrowBelow?: number
 }
 
 /**
- * Rows in columns with a head that stays while the page scrolls; with little room, rows of two lines. Of many rows only
- * those near the viewport are drawn.
+ * Rows in columns with a header that stays while the page scrolls; with little room, rows of two lines. Of many rows,
+ * only those near the viewport are rendered.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, loading, isStale = false, narrowBelow = 860 } = props

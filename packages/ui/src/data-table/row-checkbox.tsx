@@ -7,7 +7,7 @@ interface RowCheckboxProps<Row> {
   selection: Selection<Row>
 }
 
-/** Chooses a row; with Shift all from the one before to it. */
+/** Selects a row; with Shift, all rows from the previously toggled one to it. */
 export function RowCheckbox<Row>({ row, selection }: RowCheckboxProps<Row>) {
   return (
     <Checkbox
@@ -20,7 +20,7 @@ export function RowCheckbox<Row>({ row, selection }: RowCheckboxProps<Row>) {
   )
 }
 
-/** Chooses the row whose link has the focus by the space bar, which does nothing on a link. */
+/** On the space bar, toggles the row whose link has the focus; a link itself does nothing on space. */
 export function toggleBySpace<Row>(event: KeyboardEvent<HTMLElement>, row: Row, selection: Selection<Row> | undefined) {
   if (!selection || event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return
   event.preventDefault()

@@ -5,11 +5,11 @@ import { TableFrame } from './table-frame.tsx'
 import { Lines } from './table-lines.tsx'
 
 export interface RowListProps<Row> extends Omit<DataTableProps<Row>, 'columns' | 'renderNarrow' | 'narrowBelow'> {
-  /** Draws a row. */
+  /** Renders a row. */
   render: (row: Row) => ReactNode
 }
 
-/** Rows that are no columns at any width, such as sentences. Of many rows only those near the viewport are drawn. */
+/** Rows without columns at any width, such as sentences. Of many rows, only those near the viewport are rendered. */
 export function RowList<Row>({ render, ...props }: RowListProps<Row>) {
   const { loading, isStale = false } = props
   const isLate = useDelayed(loading !== undefined)

@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { SortDirection, TableColumn, TableSort } from './data-table.tsx'
 import styles from './sort-button.module.css'
 
-/** What a head says to assistive technology of the order of its rows; undefined where another column orders them. */
+/** Returns the `aria-sort` of a header; undefined when another column determines the order. */
 export const ariaSortOf = ({ id }: { id: string }, sort: TableSort | undefined): SortDirection | undefined =>
   sort?.key === id ? sort.direction : undefined
 
@@ -13,7 +13,7 @@ interface SortButtonProps<Row> {
   onSort: ((sort: TableSort) => void) | undefined
 }
 
-/** The words of a head that sorts: the first press in the direction that the column names, the next turns it round. */
+/** A sortable header: the first press sorts in the direction set by the column, the next one reverses it. */
 export function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
   const { id, header, sortable, align } = column
   const now = ariaSortOf(column, sort)

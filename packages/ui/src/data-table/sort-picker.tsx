@@ -12,7 +12,7 @@ interface SortPickerProps<Row> {
 const WORDS: Readonly<Record<SortDirection, string>> = { ascending: 'ascending', descending: 'descending' }
 const idOf = ({ key, direction }: TableSort) => `${direction} ${key}`
 
-/** Sorts rows of two lines, which have no heads; nothing where no column sorts. */
+/** Sorts rows of two lines, which have no headers; renders nothing when no column is sortable. */
 export function SortPicker<Row>({ columns, sort, onSort }: SortPickerProps<Row>) {
   const orders = columns.flatMap(({ id: key, header, sortable, sortWords = WORDS }) => {
     if (sortable === undefined) return []

@@ -11,17 +11,20 @@ import { useRowWindow } from './use-row-window.ts'
 import { useSelection } from './use-selection.ts'
 import styles from './data-table.module.css'
 
-/** Likely height of a row, in px. */
+/** Estimated height of a row in px. */
 const ROW = 40
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index)
 
 interface ColumnsProps<Row> extends DataTableProps<Row> {
   isLate: boolean
-  /** The least width that the table does not have, of those that its columns name. */
+  /**
+   * The smallest breakpoint that the table is narrower than, of `narrowBelow` and the columns' `under.below`; Infinity
+   * when there is none.
+   */
   room: number
 }
 
-/** Rows in columns. */
+/** Renders rows in columns. */
 export function Columns<Row>({ columns: all, room, ...props }: ColumnsProps<Row>) {
   const { label, rows, getKey, onOpen, isDimmed, loading, isStale, isLate, sort, onSort } = props
   const isUnder = ({ under }: TableColumn<Row>) => under !== undefined && room <= under.below
@@ -117,7 +120,7 @@ const isSortable = <Row,>(column: TableColumn<Row>): column is TableColumn<Row> 
 
 interface WaitingProps<Row> {
   columns: readonly TableColumn<Row>[]
-  /** Rows can be chosen. */
+  /** Whether rows can be selected. */
   hasChoice: boolean
 }
 

@@ -6,12 +6,12 @@ interface TableFrameProps {
   ref?: Ref<HTMLDivElement>
   loading: string | undefined
   isStale: boolean
-  /** Loading takes long enough to say so. */
+  /** Whether loading has taken long enough to show it. */
   isLate: boolean
   children: ReactNode
 }
 
-/** What rows stand in: says that they are on their way. */
+/** Wraps the rows and shows that they are loading. */
 export function TableFrame({ ref, loading, isStale, isLate, children }: TableFrameProps) {
   return (
     <div ref={ref} className={styles.frame} aria-busy={loading !== undefined || isStale || undefined}>

@@ -8,10 +8,10 @@ import { useRowWindow } from './use-row-window.ts'
 import { useSelection } from './use-selection.ts'
 import styles from './data-table.module.css'
 
-/** Likely height of a row of two lines, in px. */
+/** Estimated height of a row of two lines in px. */
 const LINE = 61
 
-/** Rows of two lines, where there is no room for columns. */
+/** Renders rows of two lines, for when there is no room for columns. */
 export function Lines<Row>(props: Omit<DataTableProps<Row>, 'columns'> & { isOfSentences?: boolean }) {
   const { label, rows, getKey, renderNarrow, groupOf, onOpen, isDimmed, loading, isStale } = props
   const { isWindowed, drawn, rest, body, measure } = useRowWindow<Row, HTMLUListElement>(rows, getKey, LINE)
@@ -65,7 +65,10 @@ export function Lines<Row>(props: Omit<DataTableProps<Row>, 'columns'> & { isOfS
   )
 }
 
-/** It stays while its rows scroll; among many rows it is a part of the first of them, so that it is measured with it. */
+/**
+ * Sticky while its rows scroll; in a windowed list the heading is rendered inside the first of its rows instead, so
+ * that it is measured with it.
+ */
 const Head = ({ children }: { children: ReactNode }) => children && <li className={styles.head}>{children}</li>
 
 const Gap = ({ height }: { height: number }) => height > 0 && <li aria-hidden style={{ blockSize: height }} />

@@ -2,34 +2,34 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKeptFocus } from '../windowed-list/use-kept-focus.ts'
 
-/** Up to here all rows are drawn: the browser finds and prints them. */
+/** Number of rows up to which all are rendered, so that the browser can find and print them. */
 const DRAWS_ALL = 200
 const OVERSCAN = 10
 
 interface DrawnRow<Row> {
   row: Row
   index: number
-  /** Height of the rows before it that are not drawn, in px. */
+  /** Height of the preceding rows that are not rendered, in px. */
   gap: number
 }
 
 interface RowWindow<Row, Body extends HTMLElement> {
-  /** Only rows near the viewport are drawn. */
+  /** Whether only rows near the viewport are rendered. */
   isWindowed: boolean
   drawn: readonly DrawnRow<Row>[]
-  /** Height of the rows after the last one that is drawn, in px. */
+  /** Height of the rows after the last rendered one, in px. */
   rest: number
-  /** Put these on the element that holds the rows. */
+  /** Props for the element that contains the rows. */
   body: {
     ref: RefObject<Body | null>
     onFocus?: (event: FocusEvent<HTMLElement>) => void
     onBlur?: () => void
   }
-  /** Put this on every row, with its index as `data-index`. */
+  /** Ref for every row; the row needs its index as `data-index`. */
   measure: (row: HTMLElement | null) => void
 }
 
-/** Draws only what is near the viewport once there are many rows; the row with the focus and its neighbours stay. */
+/** Renders only the rows near the viewport once there are many; the focused row and its neighbours stay rendered. */
 export function useRowWindow<Row, Body extends HTMLElement>(
   rows: readonly Row[],
   getKey: (row: Row) => string,

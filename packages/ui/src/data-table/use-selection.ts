@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { DataTableProps } from './data-table.tsx'
 
-/** Which rows are chosen, and what choosing one or all of them does. Undefined: rows cannot be chosen. */
+/** Returns the selection state and the functions that toggle one row or all; undefined when rows cannot be selected. */
 export function useSelection<Row>({
   rows,
   getKey,
@@ -25,7 +25,7 @@ export function useSelection<Row>({
     isAll: keys.length > 0 && chosen === keys.length,
     isSome: chosen > 0 && chosen < keys.length,
     toggleAll: () => change(keys, chosen < keys.length),
-    /** Turns one row round; with `isRange` all rows from the one before to it become as it does. */
+    /** Toggles one row; with `isRange`, all rows from the previously toggled one to it get the same state. */
     toggle: (row: Row, isRange: boolean) => {
       const key = getKey(row)
       const [from, to] = [anchor.current === null ? -1 : keys.indexOf(anchor.current), keys.indexOf(key)]

@@ -21,7 +21,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** As a form uses it: it reads what is typed, here in one form only. */
+/** As a form uses it: parses the typed text, here in one format only. */
 function Typing(props: DayFieldProps) {
   const [text, setText] = useState('')
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null
@@ -39,7 +39,7 @@ function Typing(props: DayFieldProps) {
 
 export const Filled: Story = {
   play: async ({ canvas }) => {
-    // A keyboard of digits alone would have nothing to write between them.
+    // A digits-only keyboard would offer no separator.
     await expect(canvas.getByRole('textbox', { name: 'Due date' })).not.toHaveAttribute('inputmode')
   },
 }

@@ -8,15 +8,15 @@ import { TextField, type TextFieldProps } from '../text-field/text-field.tsx'
 const calendar = lazyModule('The calendar', () => import('./day-popover.tsx'))
 
 export interface DayFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'icon' | 'end'> {
-  /** The day that is typed, written YYYY-MM-DD; null while it is none. */
+  /** The day that the typed text stands for, as YYYY-MM-DD; null when it is none. */
   day: string | null
-  /** Today where the reader is. */
+  /** Today in the reader's time zone. */
   today: string
-  /** Called with a day that was chosen from the calendar. */
+  /** Called with the day that was chosen from the calendar. */
   onDayChange: (day: string) => void
 }
 
-/** A day that is typed as the person writes days, or chosen from a calendar. Reading what is typed is the caller's. */
+/** A day that is typed in the person's own format or chosen from a calendar. The caller parses the typed text. */
 export function DayField({ day, today, onDayChange, ...field }: DayFieldProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const anchor = useMemo(() => ({ current: button }), [button])

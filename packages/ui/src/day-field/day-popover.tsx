@@ -21,7 +21,7 @@ export function DayPopover({ label, day: first, today, trigger, onPick, onClose 
   const [day, setDay] = useState(first)
   const grid = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Once React Aria lets the focus into the popover.
+    // Waits until React Aria lets the focus into the popover.
     const frame = requestAnimationFrame(() =>
       grid.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus(),
     )

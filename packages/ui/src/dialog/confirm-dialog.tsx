@@ -7,27 +7,27 @@ import styles from './dialog.module.css'
 export interface ConfirmDialogProps {
   /** The question, for example `Void Invoice?`. */
   title: string
-  /** What will follow. */
+  /** The consequences. */
   children: ReactNode
-  /** The button that does it: the verb of the question. */
+  /** Label of the confirming button: the verb of the question. */
   confirmLabel: string
-  /** That button's words while it runs. */
+  /** Label of the confirming button while pending. */
   pendingLabel?: string
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   tone?: 'primary' | 'danger'
-  /** True while it runs: nothing closes the dialog. */
+  /** True while the action runs: the dialog cannot be closed. */
   pending?: boolean
-  /** Why it cannot be confirmed yet. */
+  /** Reason why the action cannot be confirmed yet. */
   disabledReason?: string | undefined
-  /** Why it did not work. The dialog stays. */
+  /** Error message of a failed action. The dialog stays open. */
   error?: string | undefined
-  /** Called by the confirming button. */
+  /** Called when the confirming button is pressed. */
   onConfirm: () => void
-  /** Called by Cancel, Escape and a press outside. */
+  /** Called on Cancel, Escape or a press outside. */
   onClose: () => void
 }
 
-/** Asks before something happens. The focus starts on Cancel. */
+/** Asks for confirmation before an action. The focus starts on Cancel. */
 export function ConfirmDialog({
   title,
   children,

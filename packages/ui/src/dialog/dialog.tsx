@@ -8,32 +8,36 @@ import { useFocusReturn } from './use-focus-return.ts'
 import styles from './dialog.module.css'
 
 export interface DialogProps {
-  /** What the dialog does; its heading and accessible name. */
+  /** Heading and accessible name: what the dialog does. */
   title: string
   /**
-   * 400, 560, 720, 880, 1040 or 1120 px; the whole screen of a phone or at 200 % zoom, but for `confirm`. The body of `compare` goes from edge to
-   * edge. `wide` is as high as the page allows, 720 px where 1120 have no room, and its body lays itself out.
+   * Width: 400, 560, 720, 880, 1040 or 1120 px; fills the screen on phones and at 200 % zoom, except `confirm`.
+   * `compare` has a body without padding at the edges. `wide` is as high as the page allows, 720 px wide where 1120 do
+   * not fit, and its body does its own layout.
    */
   size?: 'confirm' | 'form' | 'detail' | 'large' | 'compare' | 'wide'
-  /** Called when Escape, the cross or a press outside asks to close. */
+  /** Called on Escape, the close button or a press outside. */
   onClose: () => void
-  /** True while something is being sent: nothing closes the dialog. */
+  /** True while something is being sent: the dialog cannot be closed. */
   pending?: boolean
   /** Buttons at the bottom, the main one last. */
   footer?: ReactNode
-  /** Makes body and footer one form; a `type="submit"` button in the footer sends it. The first field found wrong, at once or by the answer, gets the focus. */
+  /**
+   * Makes body and footer one form; a `type="submit"` button in the footer submits it. The first invalid field, found
+   * at once or by the response, gets the focus.
+   */
   onSubmit?: () => void
-  /** `alertdialog` when it interrupts to ask for a decision. */
+  /** `alertdialog` when the dialog interrupts for a decision. */
   role?: 'dialog' | 'alertdialog'
-  /** Before the title, for example a face. */
+  /** Content before the title, for example an avatar. */
   headStart?: ReactNode
-  /** Beside the title, for example a badge. */
+  /** Content beside the title, for example a badge. */
   headEnd?: ReactNode
-  /** The body. The field with `autoFocus` gets the focus, else the dialog itself. */
+  /** The body. The field with `autoFocus` gets the focus, otherwise the dialog itself. */
   children: ReactNode
 }
 
-/** A modal dialog. It is open while it is rendered and gives the focus back when it goes. */
+/** A modal dialog. Open while rendered; returns the focus when it unmounts. */
 export function Dialog({
   title,
   size = 'form',

@@ -55,7 +55,7 @@ export const EnterSends: Story = {
 
 const after = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Is answered that the number is taken, as by a server. */
+/** On submit it is answered that the number is taken, as by a server. */
 function Checked({ answer, ...props }: FormDialogProps & { answer: () => Promise<void> }) {
   const [isTaken, setIsTaken] = useState(false)
   return (

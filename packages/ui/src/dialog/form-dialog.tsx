@@ -4,24 +4,27 @@ import type { IconType } from '../icon/icon.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
 export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'role' | 'onSubmit'> {
-  /** The button that sends: the verb of the title. */
+  /** Label of the submit button: the verb of the title. */
   submitLabel: string
-  /** That button's words while it runs. */
+  /** Label of the submit button while pending. */
   pendingLabel?: string
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   tone?: 'primary' | 'danger'
   icon?: IconType
-  /** It cannot be sent yet, and the form itself says why. */
+  /** True while the form cannot be submitted and itself shows why. */
   disabled?: boolean
-  /** Why it cannot be sent yet, where the form does not say. */
+  /** Reason why the form cannot be submitted yet, when the form does not show it. */
   disabledReason?: string | undefined
-  /** At the bottom, before the buttons: a sentence, or a quiet button. */
+  /** Content at the bottom before the buttons: a sentence, or a quiet button. */
   footStart?: ReactNode
-  /** Called by the button and by Enter in a field. The first field found wrong, at once or by the answer, gets the focus. */
+  /**
+   * Called by the submit button and by Enter in a field. The first invalid field, found at once or by the response,
+   * gets the focus.
+   */
   onSubmit: () => void
 }
 
-/** A dialog that is one form, with Cancel and the button that sends it. */
+/** A dialog with one form, Cancel and a submit button. */
 export function FormDialog({
   submitLabel,
   pendingLabel = submitLabel,

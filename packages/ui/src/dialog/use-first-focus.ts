@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * Gives the focus to what took it first, once the dialog is there: over another dialog, that one takes back what `autoFocus` does
- * before React Aria knows the new one. Returns what hears of the focus.
+ * Gives the focus back to the element that took it first, once the dialog is mounted: over another dialog, the other
+ * one takes the focus back from `autoFocus` before React Aria knows the new dialog. Returns the `onFocus` handler.
  */
 export function useFirstFocus(): (event: FocusEvent<HTMLElement>) => void {
   const first = useRef<HTMLElement | null>(null)

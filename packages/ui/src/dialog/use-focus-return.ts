@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { focusNearest, NOWHERE, type Place, placeOf } from '../focus/move-focus.ts'
 
-/** What had the focus before each dialog that is open, the latest last. */
+/** The focused place before each open dialog was opened, the latest last. */
 const placesOfOpen: Place[] = []
 
 /**
- * Gives the focus back to what had it before, or to what is left around that, when nothing has it once the dialog is gone.
- * React Aria does so in the next frame, but frees the page behind only in a passive effect: after that frame, when a change
- * of route closed it. A dialog that took the place of another, as a form does of what was shown while it loaded, gives the
- * focus back to what had it before both.
+ * Once the dialog is gone and nothing has the focus, returns it to the element that had it before, or to what is left
+ * around that element. React Aria does so in the next frame, but makes the page behind focusable only in a passive
+ * effect: after that frame, when a route change closed the dialog. A dialog that replaced another one, such as a form
+ * that replaced its loading dialog, returns the focus to the element that had it before both.
  */
 export function useFocusReturn(): void {
   const [place] = useState(() => placeOf(document.activeElement))

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 export interface FactsProps {
-  /** `head`: one line over a hairline, for the amount; `grid`: as many columns as there is room for. */
+  /** `head`: one line above a hairline, for the amount; `grid`: as many columns as fit. */
   layout?: 'head' | 'grid'
-  /** Least width of a grid's columns: 104, 140 or 190 px. */
+  /** Minimum width of a grid's columns: 104, 140 or 190 px. */
   columns?: 'narrow' | 'default' | 'wide'
   /** Facts, in order. */
   children: ReactNode
 }
 
-/** What is known of one thing: labels with their values. */
+/** Facts about one thing: labels with their values. */
 export function Facts({ layout = 'grid', columns = 'default', children }: FactsProps) {
   return (
     <dl className={styles.facts} data-layout={layout} data-columns={columns}>
@@ -20,13 +20,13 @@ export function Facts({ layout = 'grid', columns = 'default', children }: FactsP
 }
 
 export interface FactProps {
-  /** What is stated. */
+  /** Label of the value. */
   label: string
-  /** The largest words of the dialog, for its amount. */
+  /** Shows the value in the largest text of the dialog, for its amount. */
   isMain?: boolean
-  /** At the end of the line. */
+  /** Places the fact at the end of the line. */
   atEnd?: boolean
-  /** Takes a line of its own. */
+  /** Whether the fact takes a line of its own. */
   wide?: boolean
   /** The value. */
   children: ReactNode

@@ -20,11 +20,11 @@ export function FieldGrid({ columns = 2, children }: FieldGridProps) {
 }
 
 export interface FullRowProps {
-  /** What takes the whole width. */
+  /** Content that takes the full width. */
   children: ReactNode
 }
 
-/** One row of a FieldGrid over all columns. */
+/** A row of a FieldGrid that spans all columns. */
 export function FullRow({ children }: FullRowProps) {
   return <div className={styles.full}>{children}</div>
 }

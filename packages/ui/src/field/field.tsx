@@ -5,27 +5,27 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './field.module.css'
 
 export interface FieldAppearance {
-  /** What the field asks for. Always given; always read aloud. */
+  /** Name of the value to enter. Required, and always read by screen readers. */
   label: string
-  /** Draws no label; it is still the accessible name. */
+  /** Hides the label visually; it stays the accessible name. */
   hideLabel?: boolean
   /** Marks the label with a star and the field as required. */
   required?: boolean
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean
   /** A line under the field: format or consequence. */
   hint?: ReactNode
-  /** What is wrong and what to do. Turns the field red and is read aloud when it comes. */
+  /** What is wrong and what to do. Turns the field red and is announced when it appears. */
   error?: ReactNode
-  /** Right of the label, for example `39/100`. */
+  /** Content right of the label, for example `39/100`. */
   counter?: ReactNode
-  /** Right of the label, for a link such as "Forgot password?". */
+  /** Content right of the label, for a link such as "Forgot password?". */
   labelAction?: ReactNode
-  /** `team`: what is typed never leaves the team. Sand, with a lock and the words. */
+  /** `team` when the typed text never leaves the team: sand, with a lock and the words Team Only. */
   audience?: 'team' | undefined
 }
 
-/** What a control takes from its field to be named and described. */
+/** Props with which a field names and describes its control. */
 export interface ControlProps {
   id: string
   required: boolean | undefined
@@ -35,13 +35,13 @@ export interface ControlProps {
 }
 
 interface FieldProps extends FieldAppearance {
-  /** Draws the control. */
+  /** Renders the control. */
   children: (control: ControlProps) => ReactNode
-  /** Id of the control, when it must be known outside. */
+  /** Id of the control, when it is needed outside. */
   controlId?: string | undefined
 }
 
-/** Label, control, hint and error in the one arrangement all fields share. */
+/** The layout that all fields share: label, control, hint and error. */
 export function Field({
   label,
   hideLabel = false,

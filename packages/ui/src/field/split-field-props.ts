@@ -1,6 +1,6 @@
 import type { FieldAppearance } from './field.tsx'
 
-/** Separates what the frame of a field draws from what its control takes. */
+/** Splits the props of a field into those of its frame and those of its control. */
 export function splitFieldProps<P extends FieldAppearance & { id?: string | undefined }>(props: P) {
   const { label, hideLabel, required, optional, hint, error, counter, labelAction, audience, id, ...control } = props
   const given = { hideLabel, required, optional, hint, error, counter, labelAction, audience, controlId: id }

@@ -2,15 +2,15 @@ const KB = 1024
 const MB = KB * KB
 
 export interface FileLimits {
-  /** Endings (`.csv`) and types (`text/csv`, `image/*`) that fit; all if absent. */
+  /** Accepted file extensions (`.csv`) and types (`text/csv`, `image/*`); all when absent. */
   accept?: readonly string[]
-  /** What fits, in words: `a CSV file`. */
+  /** Description of the accepted files: `a CSV file`. */
   acceptWords?: string
-  /** Largest size in bytes. */
+  /** Maximum size in bytes. */
   maxBytes?: number
 }
 
-/** Why a file does not fit, as a sentence that says what to do; null: it fits. */
+/** Returns why a file is rejected, as a sentence that states what to do; null when it is accepted. */
 export function fileError(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   limits: FileLimits,
@@ -22,7 +22,7 @@ export function fileError(
   return null
 }
 
-/** A number of bytes as people write it: `5 MB`, `64 kB`. */
+/** Formats a number of bytes: `5 MB`, `64 kB`. */
 export function sizeWords(bytes: number): string {
   return bytes >= MB ? `${Math.floor(bytes / MB)} MB` : `${Math.floor(bytes / KB)} kB`
 }

@@ -7,21 +7,21 @@ import { type FileLimits, fileError } from './check-file.ts'
 import styles from './file-drop.module.css'
 
 export interface FileDropProps extends FileLimits {
-  /** What the file is for. */
+  /** The purpose of the file. */
   label: string
-  /** What fits and how large it may be, under the box. */
+  /** Accepted files and their maximum size, shown under the box. */
   hint?: string
-  /** Called with files that fit, one unless `multiple`. */
+  /** Called with the accepted files, one unless `multiple`. */
   onFiles: (files: File[]) => void
-  /** Several files at once. */
+  /** Whether several files can be chosen at once. */
   multiple?: boolean
-  /** Why the last file could not be taken, where that is known only later. */
+  /** Reason why the last file was rejected, when it is known only later. */
   error?: string | undefined
   /** True while a file is being read or sent. */
   pending?: boolean
 }
 
-/** Takes a file that is dropped on it or chosen with its button. One that does not fit is refused with the reason. */
+/** Accepts a file that is dropped on it or chosen with its button. Other files are rejected with the reason. */
 export function FileDrop({ label, hint, onFiles, multiple = false, error, pending = false, ...limits }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [round, setRound] = useState(0)

@@ -5,7 +5,7 @@ import { expect, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 
-/** A button that `children` may take away or switch off, between two others. */
+/** A button that `children` may remove or disable, between two others. */
 function Row({ children }: { children: (isPressed: boolean, press: () => void) => ReactNode }) {
   const [isPressed, setPressed] = useState(false)
   useFocusKeeper()
@@ -102,7 +102,7 @@ export const FromALayerToWhereItWasOpened: Story = {
   },
 }
 
-/** Stands at the end of the body, as dialogs do, and moves no focus when it goes. */
+/** Rendered at the end of the body, as dialogs are; does not move the focus when it closes. */
 function Layer() {
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null

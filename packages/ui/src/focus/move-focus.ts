@@ -1,6 +1,6 @@
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** Moves the focus to a heading, which only a program can focus. False where it cannot be seen. */
+/** Moves the focus to a heading, which can be focused only by script. Returns false when it is not visible. */
 export function focusHeading(heading: HTMLElement | null): boolean {
   if (!heading?.checkVisibility()) return false
   heading.tabIndex = -1
@@ -8,15 +8,15 @@ export function focusHeading(heading: HTMLElement | null): boolean {
   return document.activeElement === heading
 }
 
-/** The first visible heading of the page. */
+/** Returns the first visible heading of the page. */
 export const pageHeading = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('main h1')].find((heading) => heading.checkVisibility()) ?? null
 
-/** Where an element stands, kept for when it is gone. */
+/** The place of an element in the page, kept for when it is gone. */
 export interface Place {
-  /** The element and what it stands in, up to its page's main. */
+  /** The element and its ancestors, up to but not including `main` or `body`. */
   readonly path: readonly Element[]
-  /** What can have the focus before it there, in order. */
+  /** The focusable elements before it there, in order. */
   readonly before: readonly Element[]
 }
 
@@ -36,8 +36,8 @@ export function placeOf(element: Element | null): Place {
 }
 
 /**
- * Gives the focus to what is left around an element that had it: to the next that can have it, or else to the one before; where
- * nothing is left, to the heading of the page.
+ * Moves the focus to what is left around an element that had it: to the next focusable element, or else the previous
+ * one; if nothing is left, to the heading of the page.
  */
 export function focusNearest(...places: readonly Place[]): void {
   for (const { path, before } of places) {

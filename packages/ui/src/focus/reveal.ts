@@ -1,2 +1,2 @@
-/** A ref that brings the option which the keys have reached into sight. */
+/** A ref that scrolls the active option into view. */
 export const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

@@ -1,22 +1,22 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { hasModifier } from './arrow-keys.ts'
 
-/** The `start` of a field in which nothing is chosen before an arrow key or the pointer has reached it. */
+/** The `start` of a field in which no option is active until an arrow key or the pointer reaches one. */
 export const NO_OPTION = -1
 
 /**
- * The option that the arrow keys have reached in a listbox whose focus stays in a text field. It starts at the first
- * one, or at `start`, whenever `key` (what was searched) changes.
+ * The active option, moved by the arrow keys, of a listbox whose focus stays in a text field. It is the first option,
+ * or `start`, whenever `key` (the searched text) changes.
  */
 export function useActiveOption(count: number, key: string, start = 0) {
   const id = useId()
   const [active, setActive] = useState({ key, index: start })
-  // What is searched for again starts anew, too.
+  // Also resets for a text that was searched for before.
   if (active.key !== key) setActive({ key, index: start })
   const index = active.key === key ? Math.min(active.index, count - 1) : start
   const setIndex = (next: number) => setActive({ key, index: next })
 
-  /** Moves by an arrow key, around the ends; true when it was one. */
+  /** Moves by an arrow key, wrapping around at the ends; returns true when it handled the key. */
   const moveByKey = (event: KeyboardEvent): boolean => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || count === 0 || hasModifier(event) || event.nativeEvent.isComposing) return false

@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import { focusNearest, NOWHERE, pathOf, placeOf } from './move-focus.ts'
 
-/** Dialogs and menus stand beside the page, at the end of the body. */
+/** Whether the path is in a dialog or menu, which are rendered beside the page at the end of the body. */
 function isBesidePage(path: readonly Element[]): boolean {
   const top = path.at(-1)
   return top?.parentElement === document.body && !top.querySelector('main')
 }
 
 /**
- * Where the element with the focus goes away or is switched off and nobody moves the focus on, the nearest that is left around
- * it gets it, and after a dialog or menu what had it in the page before: the focus never falls to the body of the page.
+ * When the focused element is removed or disabled and nothing else moves the focus, focuses the nearest element left
+ * around it, or, after a dialog or menu, the element in the page that had the focus before: the focus never falls to
+ * the body.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
@@ -22,7 +23,7 @@ export function useFocusKeeper(): void {
     }
     remember()
     const forget = ({ target }: Event) => {
-      // Pressed once more, it keeps the focus, and nothing tells of that.
+      // A press on the focused element keeps the focus without a focus event, so its place is kept.
       if (
         target instanceof Element &&
         document.activeElement !== document.body &&
@@ -40,7 +41,8 @@ export function useFocusKeeper(): void {
     const update = () => {
       if (!isGone()) return
       cancelAnimationFrame(frame)
-      // The browser takes the focus from what is switched off with the frame; whoever takes an element away may move it then.
+      // The browser blurs a disabled element with the next frame, and the code that removed an element may move the
+      // focus then.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => {
           if (document.activeElement === document.body && isGone()) focusNearest(place, placeInPage)

@@ -6,7 +6,10 @@ const CONTROLS = ':is(a[href], button, input[type="checkbox"])'
 const rowsIn = (rows: HTMLElement) => [...rows.querySelectorAll<HTMLElement>('[data-index]')]
 const controlsOf = (row: HTMLElement | undefined) => [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
 
-/** Where an arrow key leads: up and down to the same place of another row, sideways within the row. */
+/**
+ * Returns the target of an arrow key: up and down go to the same position in another row, sideways stays within the
+ * row.
+ */
 function targetOf(rows: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
   const all = rowsIn(rows).filter((row) => controlsOf(row).length > 0)
   const index = all.findIndex((row) => row.contains(from))
@@ -22,8 +25,8 @@ function targetOf(rows: HTMLElement, from: HTMLElement, key: string): HTMLElemen
 }
 
 /**
- * Makes the links, buttons and check boxes of all rows one stop of the Tab key: the one that had the focus last, the current row, or the
- * first link. Arrow keys lead to the others. Rows carry their `data-index`.
+ * Makes the links, buttons and checkboxes of all rows one tab stop: the last focused one, else the current row, else
+ * the first link or button. Arrow keys move to the others. Rows need their `data-index`.
  */
 export function useOneTabStop(rows: RefObject<HTMLElement | null>): void {
   const last = useRef<HTMLElement | null>(null)

@@ -1,4 +1,7 @@
-/** The names of the fields whose value differs from what is saved; lists and plain objects count as equal when their entries are. */
+/**
+ * Returns the names of the fields whose value differs from the saved one; lists and plain objects are equal when their
+ * entries are.
+ */
 export function changedFields<Values extends object>(saved: Values, now: Values): (keyof Values)[] {
   const names = Object.keys(saved) as (keyof Values)[]
   return names.filter((name) => !isSame(saved[name], now[name]))

@@ -3,13 +3,16 @@ import { Dialog } from '../dialog/dialog.tsx'
 import type { DirtyGuard } from './use-dirty-guard.ts'
 
 export interface DiscardDialogProps {
-  /** How many fields differ from what is saved. */
+  /** Number of fields that differ from the saved ones. */
   changes: number
-  /** What asks: from `useDirtyGuard`. */
+  /** The guard returned by `useDirtyGuard`. */
   guard: DirtyGuard
 }
 
-/** Asks before changes are given up; draw it while the guard asks. The focus starts on Keep editing, and Escape does the same. */
+/**
+ * Asks before changes are discarded; render it while the guard is confirming. The focus starts on Keep editing, and
+ * Escape does the same.
+ */
 export function DiscardDialog({ changes, guard }: DiscardDialogProps) {
   return (
     <Dialog

@@ -1,18 +1,18 @@
-/** After so long nobody waits for the answer any more. */
+/** Time in milliseconds after which nobody is waiting for the response any more. */
 const ANSWER_WITHIN_MS = 20_000
 
 const waiting = new WeakMap<HTMLElement, () => void>()
 
 /**
- * Call it when a form was sent. Its first field that is wrong gets the focus, be it found at once or by the answer, unless the person
- * has gone elsewhere meanwhile.
+ * Call it when a form is submitted. Focuses the form's first invalid field, found at once or by the response, unless
+ * the person has moved the focus elsewhere since.
  */
 export function focusMistake(form: HTMLElement): void {
   waiting.get(form)?.()
   const sentFrom = document.activeElement
   const look = () => {
     const now = document.activeElement
-    // A button that is disabled meanwhile leaves the focus to the page.
+    // A button that was disabled since then leaves the focus on the body.
     if (now !== sentFrom && now !== document.body) return stop()
     const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!wrong) return

@@ -12,7 +12,7 @@ import { type Blocked, useDirtyGuard } from './use-dirty-guard.ts'
 const SAVED = { name: 'Maria Okafor', email: 'maria.okafor@example.com' }
 const left = fn<(by: string) => void>()
 
-/** A form as a screen builds it, with a way out that the router blocks while there are changes. */
+/** A form as a screen builds it, with a navigation that the router blocks while there are changes. */
 function Guarded() {
   const [values, setValues] = useState(SAVED)
   const [blocked, setBlocked] = useState<Blocked>({ state: 'unblocked' })

@@ -2,17 +2,20 @@ import { Button } from '../button/button.tsx'
 import styles from './save-bar.module.css'
 
 export interface SaveBarProps {
-  /** How many fields differ from what is saved; 0 draws nothing. */
+  /** Number of fields that differ from the saved ones; 0 renders nothing. */
   changes: number
-  /** Words of the button that saves. */
+  /** Label of the save button. */
   saveLabel?: string
-  /** True while it is being saved. */
+  /** True while the form is being saved. */
   pending?: boolean
-  /** Puts back what is saved. */
+  /** Called to restore the saved values. */
   onDiscard: () => void
 }
 
-/** Stands at the foot of a form with changes: says that they are not saved, gives them up, or saves. Its form submits. */
+/**
+ * Shown at the foot of a form with changes: states that they are unsaved, and discards or saves them. Saving submits
+ * the surrounding form.
+ */
 export function SaveBar({ changes, saveLabel = 'Save Changes', pending = false, onDiscard }: SaveBarProps) {
   if (changes === 0) return null
   return (

@@ -1,30 +1,31 @@
 import { useState } from 'react'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-/** What the router blocked: `useNavigationBlock` gives it. */
+/** The navigation that the router blocked, as returned by `useNavigationBlock`. */
 export interface Blocked {
-  /** `blocked` while somebody waits for the answer. */
+  /** `blocked` while the answer is awaited. */
   state: 'unblocked' | 'blocked' | 'proceeding'
-  /** Leaves after all. */
+  /** Continues the navigation. */
   proceed?: (() => void) | undefined
-  /** Stays. */
+  /** Cancels the navigation. */
   reset?: (() => void) | undefined
 }
 
 export interface DirtyGuard {
-  /** True while the question stands: draw a DiscardDialog. */
+  /** True while the question is open: render a DiscardDialog. */
   isConfirming: boolean
-  /** Runs `leave` at once, or after the question where there are changes: for Cancel, Escape and the cross. */
+  /** Runs `leave` at once, or after confirmation when there are changes: for Cancel, Escape and the close button. */
   leave: (leave: () => void) => void
-  /** Answers the question: the changes are given up. */
+  /** Confirms: the changes are discarded. */
   discard: () => void
-  /** Answers the question: nothing happens. */
+  /** Declines: nothing happens. */
   keep: () => void
 }
 
 /**
- * Guards the changes of a form. With changes the browser asks before the page goes, `leave` asks before the form does, and
- * where `blocked` (the router's blocker for `isDirty`) holds a way within the app, its answer lets it go or ends it.
+ * Guards the changes of a form. While there are changes, the browser asks before the page is left and `leave` asks
+ * before the form closes; a navigation within the app that `blocked` (the router's blocker for `isDirty`) holds is
+ * continued or cancelled by the answer.
  */
 export function useDirtyGuard(isDirty: boolean, blocked?: Blocked): DirtyGuard {
   const [waiting, setWaiting] = useState<(() => void) | null>(null)

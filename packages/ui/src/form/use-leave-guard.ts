@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Asks by the browser's own question before the page is closed or loaded anew while `isDirty`. Leaving within the app is the
- * router's: hold it with `useNavigationBlock` and show a DiscardDialog for what is held.
+ * While `isDirty`, the browser asks before the page is closed or reloaded. Navigation within the app belongs to the
+ * router: block it with `useNavigationBlock` and show a DiscardDialog while it is blocked.
  */
 export function useLeaveGuard(isDirty: boolean): void {
   useEffect(() => {

@@ -95,7 +95,7 @@ function ReasonThatEnds(props: IconButtonProps) {
   )
 }
 
-/** A finger asked why, and the reason ends: its words go, and the name does not take their place. */
+/** When a reason that was opened by touch ends, its tooltip closes, and the name does not replace it. */
 export const ReasonForAFingerOver: Story = {
   args: { name: 'Delete', icon: Pencil, disabledReason: 'Only the author can delete a comment' },
   render: (args) => <ReasonThatEnds {...args} />,

@@ -7,25 +7,25 @@ import { Tooltip } from '../tooltip/tooltip.tsx'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does; the accessible name and the tooltip. */
+  /** The action; accessible name and tooltip. */
   name: string
   /** The icon. */
   icon: IconType
-  /** Keys that do the same, shown in the tooltip. */
+  /** Keyboard shortcut for the same action, shown in the tooltip. */
   keys?: string
-  /** Square of 28, 32 or 44 px. The default one grows to 44 on screens of 768 px and less. */
+  /** Square of 28, 32 or 44 px. The default grows to 44 px on screens up to 768 px wide. */
   size?: 'compact' | 'default' | 'touch'
   /** `quiet` has no fill; `team` on sand; `bar` on the ink bar. */
   variant?: 'quiet' | 'secondary' | 'primary' | 'team' | 'bar'
   /** True while the action runs. */
   pending?: boolean
-  /** Why it cannot be used now; it stays focusable and the tooltip says this. */
+  /** Reason why the button is unavailable, shown in the tooltip; the button stays focusable. */
   disabledReason?: string | undefined
-  /** A red disc: something new is behind this button. Say it in `name` too. */
+  /** Shows a red disc: there is something new behind this button. State it in `name` too. */
   hasAlert?: boolean
 }
 
-/** A button that shows only an icon, with its name in a tooltip. */
+/** A button that shows only an icon; its name is in a tooltip. */
 export function IconButton({
   name,
   icon,

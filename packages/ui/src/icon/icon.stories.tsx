@@ -32,7 +32,7 @@ export const InARow: Story = {
   },
 }
 
-/** The smaller the icon, the stronger its line. */
+/** Smaller icons have stronger lines. */
 export const Sizes: Story = {
   render: () => (
     <Show>

@@ -11,15 +11,17 @@ export type IconType = ComponentType<{
 export interface IconProps {
   /** The Lucide icon to draw. */
   as: IconType
-  /** Edge in pixels: 16 in rows and buttons, 18 in navigation, 20 on large controls. */
+  /** Width and height in px: 16 in rows and buttons, 18 in navigation, 20 on large controls. */
   size?: 12 | 14 | 16 | 18 | 20 | 24
-  /** Extra class, for a colour from the tokens. */
+  /** Extra class name, for a colour from the tokens. */
   className?: string | undefined
 }
 
 const STROKES = { 12: 2.25, 14: 2, 16: 1.75, 18: 1.75, 20: 1.75, 24: 1.5 }
 
-/** A decorative icon in the weight of its size. The words beside it, or the control's name, say what it means. */
+/**
+ * A decorative icon with the stroke width for its size. The text beside it, or the control's name, carries the meaning.
+ */
 export function Icon({ as: Shape, size = 16, className = '' }: IconProps) {
   return <Shape aria-hidden size={size} strokeWidth={STROKES[size]} className={className} />
 }

@@ -7,7 +7,7 @@ export interface KbdProps {
   tone?: 'default' | 'ink' | 'bar'
 }
 
-/** Names keys of the keyboard. */
+/** Shows the names of keyboard keys. */
 export function Kbd({ children, tone = 'default' }: KbdProps) {
   return (
     <kbd className={styles.kbd} data-tone={tone}>

@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, use } from 'react'
 import { fetchPart, LoadError } from './load-error.ts'
 
-/** A component that is fetched when it is first drawn, or ahead by `preload`, which never rejects. */
+/** A component that is fetched on first render, or earlier by `preload`, which never rejects. */
 export type LazyComponent<P extends object> = ComponentType<P> & { readonly preload: () => Promise<void> }
 
 /**
- * Like React's `lazy`, but a load that fails throws a `LoadError` where it is drawn, by which it can be tried again.
- * `part` is what the person calls it, for example `Invoices`.
+ * Like React's `lazy`, but a failed load throws a `LoadError` on render, which allows a retry. `part` is the name that
+ * people know it by, for example `Invoices`.
  */
 export function lazyComponent<P extends object>(part: string, load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let loaded: ComponentType<P> | null = null

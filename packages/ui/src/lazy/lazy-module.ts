@@ -1,16 +1,16 @@
 import { fetchPart } from './load-error.ts'
 
-/** A part of the app that is fetched when it is first wanted, once for all who want it. */
+/** A part of the app that is fetched on first use and shared by all its users. */
 export interface LazyModule<T> {
-  /** What the person calls it, for example `Templates`. */
+  /** The name that people know it by, for example `Templates`. */
   readonly name: string
-  /** Null until it has come. */
+  /** The loaded module; null until then. */
   readonly loaded: T | null
-  /** Gives what has come, else fetches it; what failed is fetched anew the next time. */
+  /** Returns the loaded module, or fetches it; after a failure the next call fetches again. */
   readonly fetch: () => Promise<T>
 }
 
-/** Names a part of the app and how it is fetched. What has come stays at hand, also without a connection. */
+/** Defines a part of the app by its name and its loader. Once loaded it stays available, even without a connection. */
 export function lazyModule<T extends object>(name: string, load: () => Promise<T>): LazyModule<T> {
   let loaded: T | null = null
   return {

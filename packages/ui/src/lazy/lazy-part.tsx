@@ -3,17 +3,17 @@ import { LoadError } from './load-error.ts'
 import { useSayNotLoaded } from './use-say-not-loaded.ts'
 
 export interface LazyPartProps {
-  /** Shows until the part has come. */
+  /** Shown until the part has loaded. */
   fallback?: ReactNode
-  /** The part cannot be fetched: whatever opened it can be pressed again. */
+  /** Called when the part cannot be fetched, so that whatever opened it can be pressed again. */
   onFail: () => void
-  /** Nobody asked for it: a failure is not shown. */
+  /** True when nobody requested the part: a failure is not shown. */
   isQuiet?: boolean
   /** A `lazyComponent`. */
   children: ReactNode
 }
 
-/** Around a dialog or a panel that is fetched when it opens: one that does not come is said, and the screen stays. */
+/** Wraps a dialog or panel that is fetched when it opens: a failed load is reported, and the screen stays. */
 export function LazyPart({ fallback = null, onFail, isQuiet = false, children }: LazyPartProps) {
   const sayNotLoaded = useSayNotLoaded()
   const fail = useCallback(

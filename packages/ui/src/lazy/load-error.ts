@@ -1,15 +1,15 @@
-/** How to go on after a load that failed. */
+/** How to recover from a failed load. */
 interface AfterFailure {
-  /** Fetches it again; rejects while that fails. */
+  /** Fetches the part again; rejects if that fails too. */
   again: () => Promise<unknown>
-  /** Forgets the failure: it is fetched anew when it is drawn the next time. */
+  /** Clears the failure: the next render fetches the part again. */
   forget: () => void
 }
 
-/** A part of the app that could not be fetched: no connection, or a newer version has taken its place on the server. */
+/** A part of the app that could not be fetched: no connection, or a newer version has replaced it on the server. */
 export class LoadError extends Error {
   override readonly name = 'LoadError'
-  /** What was to be shown, for example `Invoices`. */
+  /** The part to be shown, for example `Invoices`. */
   readonly part: string
   readonly again: AfterFailure['again']
   readonly forget: AfterFailure['forget']
@@ -23,8 +23,8 @@ export class LoadError extends Error {
 }
 
 /**
- * Fetches a part of the app, without asking while the browser knows of no connection: it would remember that the
- * file failed, and fail it for as long as the page lives.
+ * Fetches a part of the app. Rejects without a request while the browser is offline: the browser would remember that
+ * the file failed, and fail it for the lifetime of the page.
  */
 export function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   return navigator.onLine ? load() : Promise.reject(new Error('The browser is offline'))

@@ -3,11 +3,11 @@ import type { LazyModule } from './lazy-module.ts'
 
 export interface FetchedPart<T> {
   part: T | null
-  /** Fetches it unless it is there. `onFail` is called when it cannot be had now. */
+  /** Fetches the part unless it is loaded. Calls `onFail` when it cannot be fetched now. */
   fetch: (onFail?: () => void) => void
 }
 
-/** A part of the app for a component that shows by itself when the part cannot be fetched. */
+/** A lazily loaded part, for a component that shows a failure itself. */
 export function useFetchedPart<T extends object>(module: LazyModule<T>): FetchedPart<T> {
   const [part, setPart] = useState(module.loaded)
   const fetch = useCallback(

@@ -5,13 +5,13 @@ import { useSayNotLoaded } from './use-say-not-loaded.ts'
 
 export interface LazyPartOfModule<T> {
   part: T | null
-  /** It may be wanted soon: fetched without a word when that fails. */
+  /** Fetches the part ahead of use; a failure is not reported. */
   preload: () => void
-  /** It is wanted: one that cannot be fetched is said, and `onFail` lets it be asked for again. */
+  /** Fetches the part for use; a failure is reported, and `onFail` allows it to be requested again. */
   load: (onFail: () => void) => void
 }
 
-/** A dialog, a list or a panel that is fetched when it is first wanted. One that does not come is said, and breaks nothing. */
+/** A dialog, list or panel that is fetched on first use. A failed load is reported and breaks nothing. */
 export function useLazyPart<T extends object>(module: LazyModule<T>): LazyPartOfModule<T> {
   const { part, fetch } = useFetchedPart(module)
   const sayNotLoaded = useSayNotLoaded()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LazyPartOfModule } from './use-lazy-part.ts'
 
-/** Loads a part while it is wanted. One that does not come ends what wanted it, unless that is over by then. */
+/** Loads a part while it is wanted. Calls `onFail` when the load fails, unless the part is no longer wanted. */
 export function useLoadWhile(
   isWanted: boolean,
   { load }: Pick<LazyPartOfModule<object>, 'load'>,

@@ -1,7 +1,7 @@
 import { use, useCallback } from 'react'
 import { ToastContext } from '../toast/use-toast.ts'
 
-/** Says that a part of the app, named as the person calls it, could not be fetched. */
+/** Returns a function that reports that a part of the app, by the name that people know, could not be loaded. */
 export function useSayNotLoaded(): (part: string) => void {
   const toasts = use(ToastContext)
   return useCallback(

@@ -3,15 +3,15 @@ import { MARK_PATHS } from './mark-paths.ts'
 import styles from './logo.module.css'
 
 export interface LogoProps {
-  /** Edge in px. */
+  /** Width and height in px. */
   size?: number
-  /** On the ink bar and the sign-in panel. */
+  /** Whether the logo is on the ink bar or the sign-in panel. */
   onBar?: boolean
-  /** The product's name, when it does not stand beside the mark. */
+  /** The product's name, when it is not shown beside the logo. */
   name?: string
 }
 
-/** The mark: two halves that meet, the customer's teal and the team's sand. */
+/** The logo: two halves that meet, the customer's teal and the team's sand. */
 export function Logo({ size = 24, onBar = false, name }: LogoProps) {
   return (
     <svg

@@ -1,26 +1,26 @@
 import type { CaretQuery } from '../suggestions/use-suggestions.ts'
 
-/** A person named in a text: `text.slice(start, end)` is `@` and the name. */
+/** A person mentioned in a text: `text.slice(start, end)` is `@` and the name. */
 export interface Mention {
   id: string
   start: number
   end: number
 }
 
-/** A text as it is written, with the places where people are named, in order. */
+/** A text being written, with its mentions in order. */
 export interface MentionDraft {
   readonly text: string
   readonly mentions: readonly Mention[]
 }
 
-/** A piece of a finished text: words, or a person with the name to show. */
+/** A part of a finished text: plain text, or a mention with the name to show. */
 export type MentionPart = { kind: 'text'; text: string } | { kind: 'mention'; id: string; name: string }
 
 export const EMPTY_DRAFT: MentionDraft = { text: '', mentions: [] }
 
 const QUERY = /(?<![\p{L}\p{M}\p{N}_])@([\p{L}\p{M}\p{N}_]*)$/u
 
-/** The text that lets a person go on writing what was made of `parts`. */
+/** Returns the draft for editing a text made of `parts`. */
 export function draftOf(parts: readonly MentionPart[]): MentionDraft {
   let text = ''
   const mentions: Mention[] = []
@@ -32,7 +32,7 @@ export function draftOf(parts: readonly MentionPart[]): MentionDraft {
   return { text, mentions }
 }
 
-/** The pieces of a text; empty words are left out. */
+/** Returns the parts of a draft; empty text is omitted. */
 export function partsOf({ text, mentions }: MentionDraft): MentionPart[] {
   const parts: MentionPart[] = []
   let from = 0
@@ -48,7 +48,7 @@ export function partsOf({ text, mentions }: MentionDraft): MentionPart[] {
   return parts
 }
 
-/** The word characters behind an `@` that the caret stands at the end of, or null. */
+/** Returns the word characters between an `@` and the caret, or null. */
 export function queryAt({ text, mentions }: MentionDraft, caret: number): CaretQuery | null {
   const match = QUERY.exec(text.slice(0, caret))
   if (!match) return null
@@ -58,8 +58,8 @@ export function queryAt({ text, mentions }: MentionDraft, caret: number): CaretQ
 }
 
 /**
- * The draft after the field's text became `text` with the caret at `caret`. Mentions move with what is written before
- * them; one that is written into is text from then on; one whose last character is deleted goes as a whole.
+ * Returns the draft after the field's text became `text` with the caret at `caret`. Mentions move with edits before
+ * them; a mention that is edited becomes plain text; one whose last character is deleted is removed as a whole.
  */
 export function afterEdit(draft: MentionDraft, text: string, caret: number): { draft: MentionDraft; caret: number } {
   const { from, to, inserted } = changeBetween(draft.text, text, caret)
@@ -68,7 +68,7 @@ export function afterEdit(draft: MentionDraft, text: string, caret: number): { d
   return { draft: replaced(draft, from, to, inserted), caret }
 }
 
-/** The draft with the query's place taken by the person's name and a space, and where the caret stands then. */
+/** Returns the draft with the query replaced by the person's name and a space, and the new caret position. */
 export function withMention(
   draft: MentionDraft,
   { start, query }: CaretQuery,
@@ -85,7 +85,7 @@ export function withMention(
   }
 }
 
-/** Where two texts differ: what lies behind the caret was not touched. */
+/** Finds where two texts differ; the text after the caret is unchanged. */
 function changeBetween(before: string, after: string, caret: number): { from: number; to: number; inserted: string } {
   const most = Math.min(before.length, after.length - caret)
   let tail = 0

@@ -5,12 +5,12 @@ import { useSuggestions } from '../suggestions/use-suggestions.ts'
 import { afterEdit, type MentionDraft, queryAt, withMention } from './mention-draft.ts'
 import styles from './mention-field.module.css'
 
-/** Somebody who can be named. */
+/** A person who can be mentioned. */
 export interface MentionOption {
   id: string
-  /** What is written behind the `@`. */
+  /** The name written after the `@`. */
   name: string
-  /** Tells people of the same name apart. */
+  /** Distinguishes people of the same name. */
   description?: string | undefined
   avatarUrl?: string | null | undefined
 }
@@ -19,29 +19,29 @@ export interface MentionFieldProps extends Pick<
   ComponentProps<'textarea'>,
   'placeholder' | 'disabled' | 'readOnly' | 'ref' | 'rows' | 'aria-describedby' | 'aria-invalid'
 > {
-  /** What is written here; the accessible name. */
+  /** Accessible name: what is written here. */
   label: string
-  /** The text and who is named in it. */
+  /** The text and its mentions. */
   value: MentionDraft
-  /** Called at each change. */
+  /** Called with the new value on each change. */
   onValueChange: (value: MentionDraft) => void
-  /** Called with the word characters behind an `@` while the caret is there, and with null when it leaves. */
+  /** Called with the word characters after an `@` while the caret is there, and with null when it leaves. */
   onQueryChange: (query: string | null) => void
-  /** Who can be named for the last query, the best first. */
+  /** People who match the last query, best first. */
   options: readonly MentionOption[]
-  /** True while the answer to the last query is awaited. */
+  /** True while the response to the last query is awaited. */
   isSearching?: boolean
-  /** Said when nobody was found, or why there is no answer. */
+  /** Shown when nobody was found, or the reason why there is no response. */
   emptyText: string
-  /** Called by Enter without Shift while no list is open. */
+  /** Called on Enter without Shift while no list is open. */
   onSubmit?: () => void
-  /** Called by Escape while no list is open. */
+  /** Called on Escape while no list is open. */
   onCancel?: () => void
 }
 
 /**
- * A text in which people are named: `@` opens a list of them. Arrows move, Enter or Tab choose, Escape closes the list.
- * A name is one piece: it goes with one Backspace and becomes text when it is written into.
+ * A text with mentions: `@` opens a list of people. Arrow keys move, Enter or Tab choose, Escape closes the list. A
+ * mention is one unit: one Backspace removes it, and editing inside it makes it plain text.
  */
 export function MentionField({
   label,
@@ -81,7 +81,7 @@ export function MentionField({
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || list.handleKey(event)) return
-    // Who writes fast means somebody who is not found yet.
+    // A fast typist means a person who has not been found yet, so Enter and Tab do nothing while searching.
     const isEarly = list.isOpen && isSearching && !event.shiftKey && (event.key === 'Enter' || event.key === 'Tab')
     if (!isEarly) {
       if (event.key === 'Enter' && !event.shiftKey && onSubmit) onSubmit()

@@ -5,13 +5,13 @@ export interface MenuItem {
   id: string
   /** Verb and object. */
   label: string
-  /** Icon before the words. */
+  /** Icon before the label. */
   icon?: IconType | undefined
-  /** Keys that do the same. */
+  /** Keyboard shortcut for the same action. */
   keys?: string | undefined
-  /** Red: it takes something away. */
+  /** `danger` shows the item in red, for actions that remove something. */
   tone?: 'danger' | undefined
-  /** Shown and not usable; say why in `description`. */
+  /** Shown but not usable; give the reason in `description`. */
   disabled?: boolean
   /** Second line, for example why it is disabled. */
   description?: string | undefined

@@ -17,7 +17,8 @@ interface MenuPopoverProps {
 
 /** The list of a Menu. */
 export function MenuPopover({ label, items, trigger, isByKeyboard, onAction, onClose }: MenuPopoverProps) {
-  // React Aria takes the click of a key for that of a screen reader and leaves the focus on the list, where Enter does nothing.
+  // React Aria takes a click by keyboard for one by a screen reader and leaves the focus on the list, where Enter does
+  // nothing.
   useLayoutEffect(() => {
     if (isByKeyboard) setInteractionModality('keyboard')
   }, [isByKeyboard])

@@ -7,7 +7,7 @@ import type { MenuItem } from './menu-item.ts'
 
 const popover = lazyModule('The menu', () => import('./menu-popover.tsx'))
 
-/** What a trigger of its own must pass on to its button. */
+/** Props that a custom trigger must pass on to its button. */
 export interface MenuTriggerProps {
   ref: Ref<HTMLButtonElement>
   'aria-haspopup': 'menu'
@@ -18,17 +18,17 @@ export interface MenuTriggerProps {
 }
 
 export interface MenuProps {
-  /** What the menu acts on, for example `Actions for INV-2068`. Names the button and the menu. */
+  /** Accessible name of the button and the menu, for example `Actions for INV-2068`. */
   label: string
-  /** The actions; `separator` draws a line. */
+  /** The actions; `separator` renders a line. */
   items: readonly (MenuItem | 'separator')[]
   /** Called with the id of the chosen action. */
   onAction: (id: string) => void
-  /** Draws another trigger than the three dots. It must pass all props on to one button. */
+  /** Renders a trigger instead of the three dots. It must pass all props on to one button. */
   trigger?: (props: MenuTriggerProps) => ReactNode
 }
 
-/** A button that opens a list of actions. The list is loaded when it is first wanted. */
+/** A button that opens a list of actions. The list is loaded on first use. */
 export function Menu({ label, items, onAction, trigger }: MenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const anchor = useMemo(() => ({ current: button }), [button])

@@ -3,13 +3,16 @@ import { Skeleton } from '../skeleton/skeleton.tsx'
 import styles from './metric-strip.module.css'
 
 export interface MetricStripProps {
-  /** What the numbers are about, read aloud. */
+  /** Accessible name: the subject of the numbers. */
   label: string
   /** Metrics, in order. */
   children: ReactNode
 }
 
-/** A few numbers in one bordered card: four in a row or two by two, as there is room; on a phone one line that scrolls, without what they are made of. */
+/**
+ * A few numbers in one bordered card: four in a row or two by two, depending on the space; on a phone, one scrolling
+ * line without the details.
+ */
 export function MetricStrip({ label, children }: MetricStripProps) {
   return (
     <section className={styles.frame} aria-label={label}>
@@ -18,7 +21,7 @@ export function MetricStrip({ label, children }: MetricStripProps) {
   )
 }
 
-/** What a link of its own must pass on. */
+/** Props that a custom link must pass on. */
 export interface MetricLinkProps {
   className: string
   'aria-current': true | undefined
@@ -26,15 +29,15 @@ export interface MetricLinkProps {
 }
 
 export interface MetricProps {
-  /** What is counted. */
+  /** Name of the metric. */
   label: string
-  /** The number as people read it; absent while it loads, null when it is not available. */
+  /** The formatted number; undefined while it loads, null when it is not available. */
   value: string | null | undefined
-  /** After the number, smaller. */
+  /** Unit after the number, in smaller text. */
   unit?: string
-  /** One line: what the number is made of. */
+  /** One line on how the number is made up. */
   detail: string
-  /** Draws the link to the rows that make the number up. It must pass all props on. */
+  /** Renders the link to the rows that make up the number. It must pass all props on. */
   link?: (props: MetricLinkProps) => ReactNode
   /** True while those rows are shown. */
   isCurrent?: boolean

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import styles from './page-header.module.css'
 
 export interface PageHeaderProps {
-  /** The page or pane. */
+  /** Name of the page or pane. */
   title: string
-  /** On the same line, after the title; under it on phones. */
+  /** Text on the same line, after the title; under it on phones. */
   subtitle?: string
-  /** Before the title, for example a Back button. */
+  /** Content before the title, for example a Back button. */
   start?: ReactNode
   /** Buttons at the end. */
   children?: ReactNode
-  /** Level of the heading in the page. */
+  /** Level of the heading. */
   level?: 1 | 2
-  /** 16 px at the sides instead of 24, for panes. */
+  /** Uses 16 px at the sides instead of 24, for panes. */
   narrow?: boolean
 }
 
-/** The 56 px line every page and pane starts with. */
+/** The 56 px header of every page and pane. */
 export function PageHeader({ title, subtitle, start, children, level = 1, narrow = false }: PageHeaderProps) {
   const Heading = `h${level}` as const
   return (

@@ -18,7 +18,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Nothing on the page: look at the tab of the browser. */
+/** Shows nothing on the page: see the title of the browser tab. */
 export const Words: Story = {
   play: async () => {
     await waitFor(() => expect(document.title).toBe('Invoices'))

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-/** How many news the title of the page tells of; 0 for none. */
+/** Number of new items shown in the page title; 0 for none. */
 export const TitleCountContext = createContext(0)
 
-/** The title of the page, in the browser's tab: the news in brackets, then the words. */
+/** The page title, in the browser tab: the number of new items in brackets, then the text. */
 export function PageTitle({ children }: { children: string }) {
   const count = use(TitleCountContext)
   return <title>{count > 0 ? `(${count}) ${children}` : children}</title>

@@ -2,9 +2,9 @@ import { Avatar } from '../avatar/avatar.tsx'
 import styles from './person.module.css'
 
 export interface PersonProps {
-  /** Their name; null for nobody. */
+  /** The person's name; null for nobody. */
   name: string | null
-  /** Words for nobody, for example `Unassigned`. */
+  /** Text when there is nobody, for example `Unassigned`. */
   nobody: string
 }
 

@@ -5,26 +5,26 @@ import type { IconType } from '../icon/icon.tsx'
 export interface PickerOption {
   /** Identifies the option. */
   id: string
-  /** What people read and type. */
+  /** Text that people read and type. */
   label: string
   /** Second line, for example a phone number. */
   description?: string
-  /** A word beside the label. */
+  /** A word in a badge beside the label. */
   badge?: { text: string; tone: BadgeTone } | undefined
-  /** The person it stands for. */
+  /** The person that the option stands for. */
   avatar?: Pick<AvatarProps, 'name' | 'tone' | 'src'> | undefined
-  /** Icon before the label, where there is no person. */
+  /** Icon before the label, when there is no person. */
   icon?: IconType | undefined
   /** Number at the end of the line. */
   count?: number | undefined
-  /** Shown and not selectable. */
+  /** Shown but not selectable. */
   disabled?: boolean
 }
 
 export interface PickerSection {
   /** Identifies the section. */
   id: string
-  /** Words above it. */
+  /** Heading of the section. */
   label?: string
   /** Its options, in order. */
   options: readonly PickerOption[]

@@ -11,7 +11,7 @@ import styles from './picker.module.css'
 const popover = lazyModule('The choices', () => import('./picker-popover.tsx'))
 
 export interface PickerProps {
-  /** What is picked, read aloud before the value. */
+  /** Accessible name, read before the value. */
   label: string
   /** The choices; use `sections` to group them. */
   options?: readonly PickerOption[]
@@ -21,31 +21,31 @@ export interface PickerProps {
   value: string | null
   /** Called with the id of the chosen option. */
   onValueChange: (id: string) => void
-  /** Words while nothing is chosen. */
+  /** Text while nothing is chosen. */
   placeholder?: string
-  /** `button` stands in headers, `field` fills a form, `quiet` has no border. */
+  /** `button` for headers, `field` for forms, `quiet` without a border. */
   variant?: 'button' | 'field' | 'quiet'
-  /** Icon before the value. An option's avatar takes its place. */
+  /** Icon before the value; an option's avatar replaces it. */
   icon?: IconType
   /** Shows the label before the value, in subtle text, as filters do. */
   showLabel?: boolean
-  /** A filter that narrows something now: teal border and value. */
+  /** Marks a filter that is applied: teal border and value. */
   active?: boolean
-  /** As wide as the place it stands in. */
+  /** Whether the picker is as wide as its container. */
   block?: boolean
-  /** Only icon or avatar are drawn; the value is read aloud. For narrow headers. */
+  /** Shows only the icon or avatar; screen readers read the value. For narrow headers. */
   compact?: boolean
-  /** Cannot be opened. */
+  /** Whether the picker cannot be opened. */
   disabled?: boolean
-  /** Said in the list while there are no options. */
+  /** Shown in the list while there are no options. */
   emptyText?: string
-  /** Called when somebody reaches for it, before it opens: what the list needs can be read then. */
+  /** Called on hover or focus, before the list opens, so that its data can be loaded. */
   onReach?: () => void
 }
 
 const OPENS = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])
 
-/** A button that opens a list to pick one option from. The list is loaded when it is first wanted. */
+/** A button that opens a list to pick one option from. The list is loaded on first use. */
 export function Picker({
   label,
   options,

@@ -2,19 +2,22 @@ import { useId } from 'react'
 import styles from './progress.module.css'
 
 export interface ProgressProps {
-  /** What is on its way, for example `Adding tags`. */
+  /** The operation in progress, for example `Adding tags`. */
   label: string
-  /** How many are done; absent while that is not known. */
+  /** Number of finished items; absent while it is not known. */
   value?: number | undefined
-  /** How many there are. */
+  /** Total number of items. */
   max?: number
-  /** How far it is, in words; `412 of 1,284` if absent. */
+  /** Progress as text; defaults to the form `412 of 1,284`. */
   text?: string
 }
 
 const NUMBER = new Intl.NumberFormat('en-US')
 
-/** How far something is that takes a while: a bar with its words. Without `value` it only says that it goes on. */
+/**
+ * Progress of an operation that takes a while: a bar with its text. Without `value` it only shows that the operation is
+ * running.
+ */
 export function Progress({ label, value, max = 100, text }: ProgressProps) {
   const id = useId()
   const words = text ?? (value === undefined ? '' : `${NUMBER.format(value)} of ${NUMBER.format(max)}`)

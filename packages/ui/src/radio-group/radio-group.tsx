@@ -7,26 +7,26 @@ export interface RadioOption<V extends string> {
   value: V
   /** A few words. */
   label: string
-  /** What follows from it. */
+  /** The consequence of this choice. */
   about?: string | undefined
 }
 
 export interface RadioGroupProps<V extends string> {
-  /** What is chosen. */
+  /** Name of the choice. */
   label: string
-  /** Draws no label; it is still read aloud. */
+  /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean
-  /** What there is to choose from, as many beside each other as fit. */
+  /** The options, as many side by side as fit. */
   options: readonly RadioOption<V>[]
-  /** The chosen value; null: none yet. */
+  /** The chosen value; null when none is chosen yet. */
   value: V | null
   /** Called with the new value. */
   onValueChange: (value: V) => void
-  /** Nothing can be chosen. */
+  /** Disables all options. */
   disabled?: boolean
 }
 
-/** One of a few choices in words, all visible, each a card. */
+/** One of a few text choices, all visible, each on a card. */
 export function RadioGroup<V extends string>({
   label,
   hideLabel = false,

@@ -9,23 +9,23 @@ export interface SearchFieldProps extends Omit<
   ComponentProps<'input'>,
   'size' | 'type' | 'value' | 'children' | 'className' | 'ref'
 > {
-  /** What is searched, read aloud; also the placeholder when none is given. */
+  /** What is searched; accessible name, and the placeholder when none is given. */
   label: string
-  /** The text. */
+  /** The search text. */
   value: string
-  /** Called with the text at each change, and with `''` when it is cleared. */
+  /** Called with the text on each change, and with `''` when it is cleared. */
   onValueChange: (value: string) => void
-  /** Keys that lead here, shown while the field is empty. */
+  /** Keyboard shortcut that focuses the field, shown while it is empty. */
   keys?: string
-  /** Height: 28, 32 or 44 px. The default one grows to 44 on screens of 768 px and less. */
+  /** Height: 28, 32 or 44 px. The default grows to 44 px on screens up to 768 px wide. */
   size?: 'compact' | 'default' | 'touch'
-  /** As many characters as lists can be searched for. */
+  /** Maximum length; by default the most that lists can be searched for. */
   maxLength?: number
-  /** The input itself. */
+  /** Ref to the input element. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** Text to search for. Escape and the cross clear it and keep the focus. */
+/** A field for search text. Escape and the clear button clear it and keep the focus. */
 export function SearchField({
   label,
   value,

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const REST_MS = 250
 
 /**
- * What stands in a search box whose words live in the address: the address follows when typing rests, and leads when something
- * else changes it, such as Back. What is typed while an asked change is on its way stays.
+ * The text of a search box that is kept in the URL: the URL follows when typing pauses, and the box follows when
+ * something else, such as Back, changes the URL. Text typed while a requested change is under way is kept.
  */
 export function useSearchText(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search)

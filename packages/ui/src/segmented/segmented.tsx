@@ -8,16 +8,16 @@ export interface SegmentedOption<V extends string> {
   value: V
   /** One or two words. */
   label: string
-  /** Icon before the words. */
+  /** Icon before the label. */
   icon?: IconType
-  /** Colour while chosen, where the choice decides who reads: teal for the customer, sand for the team. */
+  /** Colour while chosen, when the choice determines who can read: teal for the customer, sand for the team. */
   audience?: 'customer' | 'team'
-  /** Shown and not selectable. */
+  /** Shown but not selectable. */
   disabled?: boolean
 }
 
 export interface SegmentedProps<V extends string> {
-  /** What is chosen, read aloud. */
+  /** Accessible name of the choice. */
   label: string
   /** Two to four choices. */
   options: readonly SegmentedOption<V>[]
@@ -25,11 +25,11 @@ export interface SegmentedProps<V extends string> {
   value: V
   /** Called with the new value. */
   onValueChange: (value: V) => void
-  /** All segments equally wide, over the whole width. */
+  /** Makes all segments equally wide, over the full width. */
   block?: boolean
-  /** Only icons are drawn; the words are read aloud. */
+  /** Shows only the icons; screen readers read the labels. */
   compact?: boolean
-  /** Nothing can be chosen. */
+  /** Disables all options. */
   disabled?: boolean
 }
 

@@ -7,11 +7,11 @@ import styles from '../field/field.module.css'
 import own from './select.module.css'
 
 export interface SelectOption {
-  /** What the form sends. */
+  /** Value that the form submits. */
   value: string
-  /** What people read. */
+  /** Text that people read. */
   label: string
-  /** Shown and not selectable. */
+  /** Shown but not selectable. */
   disabled?: boolean
 }
 
@@ -19,15 +19,15 @@ export interface SelectProps
   extends FieldAppearance, Omit<ComponentProps<'select'>, 'size' | 'required' | 'children' | 'className'> {
   /** The choices, in order. */
   options: readonly SelectOption[]
-  /** First line, shown while nothing is chosen and not selectable. */
+  /** First entry, shown while nothing is chosen; not selectable. */
   placeholder?: string
-  /** Height: 28, 32 or 44 px. The default one grows to 44 on screens of 768 px and less. */
+  /** Height: 28, 32 or 44 px. The default grows to 44 px on screens up to 768 px wide. */
   size?: 'compact' | 'default' | 'touch'
   /** Called with the chosen value. */
   onValueChange?: ((value: string) => void) | undefined
 }
 
-/** One of a few plain words, with the browser's own list. `Picker` shows more about each option. */
+/** One of a few plain texts, with the browser's own list. Use `Picker` to show more about each option. */
 export function Select(props: SelectProps) {
   const [frame, rest] = splitFieldProps(props)
   const { options, placeholder, onValueChange, onChange, size = 'default', ...select } = rest

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   return () => listeners.delete(onChange)
 }
 
-/** Whether keys without Ctrl or ⌘ work wherever nothing is typed into, not only in lists; off until switched on. */
+/** Whether shortcuts without Ctrl or ⌘ work everywhere except in text input, not only in lists; off by default. */
 export function areSingleKeysEverywhere(): boolean {
   try {
     return localStorage.getItem(STORED) === EVERYWHERE
@@ -28,7 +28,7 @@ function setSingleKeysEverywhere(isOn: boolean): void {
   for (const notify of listeners) notify()
 }
 
-/** The choice of this browser, and how to change it. */
+/** Returns this browser's setting and its setter. */
 export function useSingleKeysEverywhere(): [isOn: boolean, set: (isOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, areSingleKeysEverywhere), setSingleKeysEverywhere]
 }
@@ -36,7 +36,10 @@ export function useSingleKeysEverywhere(): [isOn: boolean, set: (isOn: boolean) 
 const TAKES_KEYS =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]'
 
-/** Whether a key without Ctrl or ⌘ may act here: not where one types or chooses, and in the lists that ask for it. */
+/**
+ * Whether a shortcut without Ctrl or ⌘ may act on an element: never where text is typed or an option is chosen;
+ * otherwise everywhere if enabled, or in lists with `data-single-keys`.
+ */
 export function takesSingleKeys(target: Element): boolean {
   if (target.closest(TAKES_KEYS)) return false
   return areSingleKeysEverywhere() || target.closest('[data-single-keys]') !== null

@@ -2,40 +2,41 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { takesSingleKeys } from './single-keys.ts'
 
 export interface Shortcut {
-  /** As printed on the keys, for example `J` or `Ctrl K`. */
+  /** The keys as printed on them, for example `J` or `Ctrl K`. */
   keys: string
-  /** What happens. */
+  /** Description of the action. */
   does: string
-  /** The single key (`event.key`, letters in lower case) that runs it; without it the keys are only listed. */
+  /** The single key (`event.key`, letters in lower case) that runs it; without it the shortcut is only listed. */
   key?: string
   run?: (event: KeyboardEvent) => void
-  /** Whether it runs again and again while the key is held. */
+  /** Whether it runs repeatedly while the key is held. */
   repeats?: boolean
 }
 
 export interface ShortcutGroup {
-  /** Where the keys work, or what they are for. */
+  /** Heading: where the keys work, or what they are for. */
   title: string
   shortcuts: readonly Shortcut[]
 }
 
 const registered = new Set<() => ShortcutGroup>()
 
-/** The shortcuts that work now, for the list of them. */
+/** Returns the shortcuts that work now, for the list of shortcuts. */
 export function listShortcuts(): ShortcutGroup[] {
   return [...registered].map((read) => read())
 }
 
 /**
- * Listens to keys while mounted and lists them. Keys without Ctrl or ⌘ act inside elements with `data-single-keys`, or
- * anywhere when the person has switched that on; never while something is typed or chosen. A key that is held runs once.
+ * Handles and lists shortcuts while mounted. Keys without Ctrl or ⌘ act inside elements with `data-single-keys`, or
+ * anywhere when the person has enabled that; never while text is typed or an option is chosen. A held key runs once,
+ * unless it `repeats`.
  */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const group = useRef<ShortcutGroup>({ title, shortcuts })
   useEffect(() => {
     group.current = { title, shortcuts }
   })
-  // What is still held when the focus has gone on into a text is not written there.
+  // A key still held after its shortcut moved the focus into a text field must not be typed there.
   const taken = useRef<string | null>(null)
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const pressed = event.key.toLowerCase()

@@ -6,11 +6,11 @@ export interface SkeletonProps {
   width?: number | string
   /** Height in px. */
   height?: number
-  /** A disc, for avatars. */
+  /** Renders a circle, for avatars. */
   round?: boolean
 }
 
-/** A grey shape in the place of what is being loaded. */
+/** A grey placeholder for content that is loading. */
 export function Skeleton({ width = '100%', height = 12, round = false }: SkeletonProps) {
   return (
     <span
@@ -23,11 +23,11 @@ export function Skeleton({ width = '100%', height = 12, round = false }: Skeleto
 }
 
 export interface LoadingPillProps {
-  /** The specified words, for example `Loading conversations...`. */
+  /** Loading text from the specification, for example `Loading conversations...`. */
   children: string
 }
 
-/** The words of what is being loaded, in a pill over the skeleton. Read aloud. */
+/** The loading text, in a pill over the skeleton; announced. */
 export function LoadingPill({ children }: LoadingPillProps) {
   return (
     <output className={styles.pill}>

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** True once `isWaiting` has been true for `delay` milliseconds on end, so that quick answers show no skeleton. */
+/**
+ * Returns true once `isWaiting` has been true for `delay` milliseconds without a break, so that quick responses show no
+ * skeleton.
+ */
 export function useDelayed(isWaiting: boolean, delay = 150): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

@@ -7,19 +7,19 @@ import styles from './state-views.module.css'
 export interface EmptyStateProps {
   /** Icon in the tile. */
   icon: IconType
-  /** What is not there, in the specified words. */
+  /** What is missing, in the wording of the specification. */
   title: string
   /** One sentence: why, or what to do. */
   children?: ReactNode
   /** One action. */
   action?: ReactNode
-  /** Level of the heading in the page. */
+  /** Level of the heading. */
   level?: 1 | 2 | 3
-  /** Red tile, for what failed. */
+  /** `danger` shows a red tile, for failures. */
   tone?: 'default' | 'danger'
 }
 
-/** Stands where a list or a page would be: nothing yet, nothing found, no access. */
+/** Shown in place of a list or page: nothing yet, nothing found, no access. */
 export function EmptyState({ icon, title, children, action, level = 2, tone = 'default' }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
@@ -37,19 +37,19 @@ export function EmptyState({ icon, title, children, action, level = 2, tone = 'd
 export interface ErrorStateProps {
   /** What failed, for example `Failed to load call history`. */
   title: string
-  /** What happened and what is safe. */
+  /** What happened, and what is safe. */
   children?: ReactNode
-  /** Tries again; the button shows only with it. */
+  /** Called to try again; the button shows only when this is set. */
   onRetry?: () => void
   /** True while trying again. */
   pending?: boolean
-  /** Words of the button. */
+  /** Label of the button. */
   retryLabel?: string
-  /** Level of the heading in the page. */
+  /** Level of the heading. */
   level?: 1 | 2 | 3
 }
 
-/** Stands where a list would be that could not be loaded. It is read aloud when it comes. */
+/** Shown in place of a list that could not be loaded; announced when it appears. */
 export function ErrorState({
   title,
   children,

@@ -9,9 +9,12 @@ export interface ColourRow extends Token {
   readonly kind: Kind
   readonly section: string
   readonly hex: Readonly<Record<ThemeName, string>>
-  /** Of all that it may lie on, or that may lie on it, what is hardest in each theme; null where no rule names it. */
+  /**
+   * In each theme, of all pairs with this colour, the one nearest to its limit or furthest below it; null when no rule
+   * names the colour.
+   */
   readonly hardest: Readonly<Record<ThemeName, JudgedPair>> | null
-  /** The worse verdict of both themes. */
+  /** The worse verdict of the two themes. */
   readonly verdict: Verdict | 'unjudged'
 }
 
@@ -44,7 +47,7 @@ const SEVERITY: readonly Verdict[] = ['fails', 'near', 'holds']
 
 const worse = (a: Verdict, b: Verdict): Verdict => SEVERITY.find((verdict) => verdict === a || verdict === b) ?? a
 
-/** Every colour of the themes with what it is hardest to read on, in the order of the page. */
+/** All theme colours with their hardest pairs, in the order of the page. */
 export const COLOUR_ROWS: readonly ColourRow[] = tokensUnder('theme.light')
   .map(rowOf)
   .toSorted((a, b) => ORDER.indexOf(a.section) - ORDER.indexOf(b.section))
@@ -63,5 +66,5 @@ function rowOf(token: Token): ColourRow {
   }
 }
 
-/** What a colour is judged against in a pair: the other one of the two. */
+/** Returns the other colour of a pair. */
 export const partnerOf = (name: string, { fg, bg }: JudgedPair): string => (fg === name ? bg : fg)

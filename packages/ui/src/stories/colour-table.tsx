@@ -10,7 +10,7 @@ interface ColourTableProps {
   rows: readonly ColourRow[]
 }
 
-/** Colours in both themes side by side, each with the least contrast of all pairs that it is part of. */
+/** Shows colours in both themes side by side, each with the lowest contrast of its pairs. */
 export function ColourTable({ rows }: ColourTableProps) {
   if (rows.length === 0) return <p className={styles.none}>No colour is named so, or is as near to its limit.</p>
   const sections = Map.groupBy(rows, ({ section }) => section)
@@ -108,7 +108,7 @@ interface CopyNameProps {
   variable: string
 }
 
-/** The name of a token; a press copies its CSS variable. */
+/** The name of a token; pressing it copies its CSS variable. */
 function CopyName({ name, variable }: CopyNameProps) {
   const [isCopied, setCopied] = useState(false)
   return (

@@ -1,9 +1,9 @@
 import { type TokenGroup, tokensUnder } from './token-list.ts'
 
-/** Names that an element draws one or more tokens, for the test that none is missing on its page. */
+/** Attribute that marks an element as showing the given tokens, for the test that no token is missing on its page. */
 export const drawing = (...paths: readonly string[]) => ({ 'data-tokens': paths.join(' ') })
 
-/** Tokens of the groups that nothing below the element draws. */
+/** Returns the tokens of the groups that nothing below `element` shows. */
 export function undrawnTokens(element: HTMLElement, groups: readonly TokenGroup[]): string[] {
   const drawn = new Set(
     [...element.querySelectorAll<HTMLElement>('[data-tokens]')].flatMap(

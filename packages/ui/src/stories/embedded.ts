@@ -1,2 +1,5 @@
-/** Whether a story is shown within a docs page, where its play does not run: what it would open is open from the start. */
+/**
+ * Whether a story is embedded in a docs page, where its play function does not run: content that it would open is then
+ * open from the start.
+ */
 export const isEmbedded = (): boolean => new URLSearchParams(window.location.search).get('embed') === 'true'

@@ -9,7 +9,7 @@ import styles from './foundations.module.css'
 
 const NAMES = Object.keys(iconUses).toSorted()
 
-/** By whichever of its names the product imports it: Lucide keeps the old ones. */
+/** Found by any name under which the product imports it: Lucide keeps the old names. */
 const shapeOf = (name: string) => (lucide as unknown as Readonly<Record<string, IconType | undefined>>)[name]
 
 const Icons = () => {

@@ -3,7 +3,7 @@ import { drawing } from './drawn.ts'
 import { amountOf, tokensUnder, valueText } from './token-list.ts'
 import styles from './foundations.module.css'
 
-/** The steps between and inside of things. */
+/** Shows the spacing steps between and inside elements. */
 export function Spaces() {
   return (
     <div className={styles.bars}>
@@ -17,7 +17,7 @@ export function Spaces() {
   )
 }
 
-/** How round corners are. */
+/** Shows the corner radii. */
 export function Radii() {
   return (
     <div className={styles.bars}>
@@ -31,7 +31,7 @@ export function Radii() {
   )
 }
 
-/** What floats, in both themes: in the dark one surfaces rise by lightness and a line as well. */
+/** Shows the elevations in both themes; in the dark theme, elevated surfaces are also lighter and have a border. */
 export function Elevations() {
   return (
     <div className={styles.themes}>
@@ -53,7 +53,7 @@ interface LengthsProps {
   group: 'size' | 'breakpoint'
 }
 
-/** Fixed sizes, or the widths at which the layout changes, as bars of their length where there is room for them. */
+/** Shows fixed sizes, or the breakpoints, as bars of their length where there is room. */
 export function Lengths({ group }: LengthsProps) {
   return (
     <dl className={styles.lines}>
@@ -73,7 +73,7 @@ export function Lengths({ group }: LengthsProps) {
   )
 }
 
-/** What lies over what: the last is above all. */
+/** Shows the z-index layers; the last is on top of all others. */
 export function Layers() {
   return (
     <ol className={styles.layers}>

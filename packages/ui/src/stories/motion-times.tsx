@@ -9,7 +9,7 @@ interface MotionTimesProps {
   heading: string
 }
 
-/** How long things move; Play lets each bar fill in its time. */
+/** Shows the motion durations; Play fills each bar in its duration. */
 export function MotionTimes({ heading }: MotionTimesProps) {
   const [isFull, setFull] = useState(true)
   return (
@@ -45,7 +45,7 @@ export function MotionTimes({ heading }: MotionTimesProps) {
 
 const EDGE = 96
 
-/** How movement speeds up and slows down. */
+/** Shows the easing curves. */
 export function Easings() {
   return (
     <div className={styles.bars}>

@@ -4,7 +4,7 @@ import { drawing } from './drawn.ts'
 import { tokensUnder } from './token-list.ts'
 import styles from './tokens-page.module.css'
 
-/** The steps that the colours of the themes are taken from. Components never name them. */
+/** Shows the colour scales from which the theme colours are taken. Components never use them directly. */
 export function Scales() {
   return (
     <section className={styles.card}>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './show.module.css'
 
 interface ShowProps {
-  /** What is shown side by side. */
+  /** Examples to show side by side. */
   children: ReactNode
-  /** Words over it. */
+  /** Heading above the examples. */
   title?: string
-  /** Width in px, to show what narrow places do. */
+  /** Width in px, to show the behaviour in narrow places. */
   width?: number
 }
 
@@ -22,7 +22,7 @@ export function Show({ children, title, width }: ShowProps) {
   )
 }
 
-/** Fields one under the other in a story. */
+/** Fields in a column, in a story. */
 export function Column({ children, width = 280 }: ShowProps) {
   return (
     <div className={styles.column} style={{ maxInlineSize: width }}>

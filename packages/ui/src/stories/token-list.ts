@@ -2,7 +2,7 @@ import tokens from '../tokens/tokens.json' with { type: 'json' }
 
 export type TokenGroup = Exclude<keyof typeof tokens, `$${string}`>
 
-/** Which page of Foundations draws which groups of tokens. */
+/** Token groups shown on each page of Foundations. */
 export const PAGES = {
   tokens: ['theme', 'scale'],
   type: ['font', 'text'],
@@ -11,14 +11,14 @@ export const PAGES = {
 } as const satisfies Record<string, readonly TokenGroup[]>
 
 export interface Token {
-  /** Its place in tokens.json, such as `theme.dark.bg.team`. */
+  /** Path in tokens.json, such as `theme.dark.bg.team`. */
   readonly path: string
-  /** What it is called, without the theme: `bg.team`. */
+  /** Name without the theme: `bg.team`. */
   readonly name: string
-  /** The CSS variable that holds it; scales and breakpoints have none. */
+  /** The CSS variable with the value; scales and breakpoints have none. */
   readonly variable: string
   readonly value: unknown
-  /** What it is for; empty where tokens.json does not say. */
+  /** The purpose; empty when tokens.json does not state it. */
   readonly use: string
 }
 
@@ -32,7 +32,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isLeaf = (node: unknown): node is Leaf => isRecord(node) && '$value' in node
 
-/** The tokens at and below a place in tokens.json, such as `theme.light`, in its order. */
+/** Returns the tokens at and below a path of tokens.json, such as `theme.light`, in the order of the file. */
 export function tokensUnder(path: string): Token[] {
   const keys = path.split('.')
   const node = keys.reduce<unknown>((found, key) => (isRecord(found) ? found[key] : undefined), tokens)
@@ -56,11 +56,11 @@ function tokenOf(keys: readonly string[], { $value, $description }: Leaf): Token
   }
 }
 
-/** A length or a time as people write it: `16 px`, `0.875 rem`, `80 ms`; a bare number as it is. */
+/** Formats a length or duration: `16 px`, `0.875 rem`, `80 ms`; a bare number stays as it is. */
 export function valueText(value: unknown): string {
   if (isRecord(value) && 'unit' in value) return `${String(value['value'])} ${String(value['unit'])}`
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** The number of a length or a time. */
+/** Returns the number of a length or duration. */
 export const amountOf = (value: unknown): number => Number(isRecord(value) ? value['value'] : value)

@@ -37,7 +37,7 @@ const failing = THEMES.flatMap((theme) =>
   PAIRS.filter(({ fg, bg, minimum }) => verdictOf({ ratio: contrastOf(theme, fg, bg), minimum }) === 'fails'),
 ).length
 
-/** Whether a colour has all the words in its name, its values or its use. */
+/** Whether a colour has all words of `text` in its name, values or use. */
 function matches({ name, variable, hex, use }: ColourRow, text: string): boolean {
   const all = [name, variable, hex.light, hex.dark, use].join(' ').toLowerCase()
   return text
@@ -46,7 +46,9 @@ function matches({ name, variable, hex, use }: ColourRow, text: string): boolean
     .every((word) => all.includes(word))
 }
 
-/** Every colour of both themes, found by name, value or use, with the least contrast it can have; beside them the other tokens. */
+/**
+ * Shows all colours of both themes, searchable by name, value or use, with their lowest contrast, and the other tokens.
+ */
 export function TokensPage() {
   const [text, setText] = useState('')
   const [kind, setKind] = useState<ShownKind>('all')

@@ -22,7 +22,7 @@ interface Style {
 
 const ROOT = 16
 
-/** A style in pixels at the usual size of text: `28/36 600`. */
+/** Formats a text style in px at the default text size: `28/36 600`. */
 function measureOf({ value }: Token): string {
   const { fontSize, fontWeight, lineHeight } = value as Style
   const size = amountOf(fontSize) * ROOT
@@ -31,11 +31,11 @@ function measureOf({ value }: Token): string {
 }
 
 interface TypeScaleProps {
-  /** What each style is for, too. */
+  /** Whether to show the purpose of each style too. */
   uses?: boolean
 }
 
-/** The styles of text, largest first as people meet them. */
+/** Shows the text styles, largest first, in the order in which people meet them. */
 export function TypeScale({ uses = false }: TypeScaleProps) {
   return (
     <dl className={styles.lines}>
@@ -61,7 +61,7 @@ const STYLES = {
   line: 'lineHeight',
 } as const
 
-/** What the styles of text are made of. */
+/** Shows the tokens that text styles consist of. */
 export function FontTokens({ part }: { readonly part: keyof typeof STYLES }) {
   return (
     <dl className={styles.lines}>

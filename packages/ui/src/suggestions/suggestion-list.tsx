@@ -6,11 +6,11 @@ import { Kbd } from '../kbd/kbd.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './suggestion-list.module.css'
 
-/** Something that can be put into a text. */
+/** An option that can be inserted into a text. */
 export interface Suggestion {
   id: string
   name: string
-  /** A second, quiet line. */
+  /** Second line, in subtle text. */
   description?: string | undefined
 }
 
@@ -19,21 +19,24 @@ export interface SuggestionListProps<Option extends Suggestion> {
   /** Accessible name of the list. */
   label: string
   options: readonly Option[]
-  /** Index of the option that Enter takes; -1: none. */
+  /** Index of the option that Enter chooses; -1 for none. */
   active: number
-  /** Said when options come or there are none, and shown instead of options. */
+  /** Announced when there are options or none, and shown when there are no options. */
   note: string
   onHover: (index: number) => void
   onPick: (option: Option) => void
-  /** Drawn before an option. */
+  /** Renders a picture before an option. */
   picture?: (option: Option) => ReactNode
-  /** Where it opens if there is room. */
+  /** Preferred side, used if there is room. */
   side?: 'above' | 'below'
-  /** Nothing is drawn while it is closed. */
+  /** Whether the list is open; a closed list renders nothing. */
   isOpen: boolean
 }
 
-/** The list of `useSuggestions`, over or under what has its `anchorName`, above everything else; the focus stays in the text. */
+/**
+ * The list of `useSuggestions`, above or below the element with its `anchorName`, on top of everything else; the focus
+ * stays in the text.
+ */
 export function SuggestionList<Option extends Suggestion>(props: SuggestionListProps<Option>) {
   const { isOpen, note } = props
   return (

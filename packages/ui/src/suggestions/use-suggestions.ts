@@ -1,25 +1,25 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 
-/** What is typed between the sign that opens the list and the caret. */
+/** The text typed between the sign that opens the list and the caret. */
 export interface CaretQuery {
-  /** Where the sign stands. */
+  /** Index of the sign. */
   start: number
-  /** What stands behind the sign; may be empty. */
+  /** Text after the sign; may be empty. */
   query: string
 }
 
 interface SuggestionsOptions<Option> {
-  /** What can be taken for what is typed, the best first. */
+  /** Returns the options for the typed text, best first. */
   optionsFor: (query: string) => readonly Option[]
   onChoose: (option: Option, at: CaretQuery) => void
-  /** Called with what is typed while the caret is there, and with null when it leaves. */
+  /** Called with the typed text while the caret is there, and with null when it leaves. */
   onQueryChange?: (query: string | null) => void
 }
 
 /**
- * A list that opens while one writes in a text, whose focus stays there: arrows move, Enter or Tab choose, Escape closes the list only,
- * until another sign is typed. `follow` takes where the caret is now; `handleKey` is true when it took the key; `fieldProps` belong to
- * the text, `listProps` to `SuggestionList`.
+ * A list that opens while typing in a text field, which keeps the focus: arrow keys move, Enter or Tab choose, Escape
+ * closes only the list, until another sign is typed. `follow` takes the query at the caret, or null; `handleKey`
+ * returns true when it handled the key; `fieldProps` are for the text field, `listProps` for `SuggestionList`.
  */
 export function useSuggestions<Option>({ optionsFor, onChoose, onQueryChange }: SuggestionsOptions<Option>) {
   const id = useId()

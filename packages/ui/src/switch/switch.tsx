@@ -2,23 +2,26 @@ import type { ReactNode } from 'react'
 import styles from './switch.module.css'
 
 export interface SwitchProps {
-  /** What is on or off. */
+  /** Name of the setting that is on or off. */
   label: string
-  /** Draws no label; it is still the accessible name. For rows and columns that have a heading. */
+  /** Hides the label visually; it stays the accessible name. For rows and columns that have a heading. */
   hideLabel?: boolean
-  /** What follows when it is on. */
+  /** The consequence of switching it on. */
   hint?: ReactNode
-  /** True while it is on. */
+  /** Whether it is on. */
   checked: boolean
-  /** Called with the new state; it counts at once, without a button that saves. */
+  /** Called with the new state, which applies at once, without a save button. */
   onCheckedChange: (checked: boolean) => void
-  /** Cannot be changed. */
+  /** Whether the setting cannot be changed. */
   disabled?: boolean
-  /** A change is on its way: no other is taken, and the focus stays. */
+  /** True while a change is being saved: further changes are ignored, and the focus stays. */
   pending?: boolean
 }
 
-/** Something that is on or off at once. Space changes it. For a choice that is saved with others, use a Checkbox. */
+/**
+ * A setting that is on or off with immediate effect. Space toggles it. For a choice that is saved with others, use a
+ * Checkbox.
+ */
 export function Switch({
   label,
   hideLabel = false,

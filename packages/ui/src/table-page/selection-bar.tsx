@@ -4,29 +4,35 @@ import { Button } from '../button/button.tsx'
 import styles from './selection-bar.module.css'
 
 export interface SelectionBarProps {
-  /** How many rows are selected. */
+  /** Number of selected rows. */
   count: number
-  /** How many rows match, shown or not; offered as a whole when more match than are selected. Absent: not known. */
+  /**
+   * Number of matching rows, shown or not; absent when unknown. Selecting all of them is offered when more match than
+   * are selected.
+   */
   total?: number | undefined
-  /** All that match are selected, but for those that were left out. */
+  /** Whether all matching rows are selected, except those that were deselected. */
   isWhole: boolean
-  /** More are selected one by one than can be changed so: all that match are offered though no more of them match. */
+  /**
+   * Whether more rows are selected individually than can be changed that way: selecting all that match is then offered
+   * even if no more of them match.
+   */
   isTooMany?: boolean
-  /** Selects all that match. */
+  /** Called to select all matching rows. */
   onSelectWhole: () => void
-  /** Goes back to the rows that were selected one by one. */
+  /** Called to return to the rows that were selected individually. */
   onKeepOnly: () => void
-  /** How many those are. */
+  /** Number of rows that were selected individually. */
   keptCount: number
-  /** Selects nothing. */
+  /** Called to clear the selection. */
   onClear: () => void
-  /** What can be done with the selection. */
+  /** Actions for the selection. */
   children: ReactNode
 }
 
 const number = (count: number) => count.toLocaleString('en-US')
 
-/** Stands in the place of a table's tools while rows are selected. */
+/** Replaces a table's tools while rows are selected. */
 export function SelectionBar({
   count,
   total,

@@ -5,13 +5,13 @@ import styles from './table-page.module.css'
 export interface TablePageProps {
   /** The PageHeader. */
   header: ReactNode
-  /** Numbers, tools and the table; they scroll together. */
+  /** Metrics, tools and the table; they scroll together. */
   children: ReactNode
   /** The TableFoot. */
   foot?: ReactNode
 }
 
-/** A page that is one table: header and foot stay, what is between them scrolls. */
+/** A page with one table: header and footer stay, the content between them scrolls. */
 export function TablePage({ header, children, foot }: TablePageProps) {
   return (
     <div className={styles.page}>
@@ -27,31 +27,31 @@ export interface TableBandProps {
   children: ReactNode
 }
 
-/** What stands over the tools of a table, in line with its columns. */
+/** Content above the tools of a table, aligned with its columns. */
 export function TableBand({ children }: TableBandProps) {
   return <div className={styles.band}>{children}</div>
 }
 
 export interface TableMoreProps {
-  /** A button that loads more rows, and why that did not work. */
+  /** A button that loads more rows, and the error when that failed. */
   children: ReactNode
 }
 
-/** What stands below the last row. */
+/** Content below the last row. */
 export function TableMore({ children }: TableMoreProps) {
   return <div className={styles.more}>{children}</div>
 }
 
 export interface TableFootProps {
-  /** How many rows there are; read aloud when it changes. */
+  /** Number of rows; announced when it changes. */
   count: ReactNode
-  /** What Enter does with a row. */
+  /** The action of Enter on a row. */
   enter?: string | undefined
-  /** What the rows come to. */
+  /** Totals of the rows. */
   children?: ReactNode
 }
 
-/** The line below a table: how many rows, what they come to, the keys. */
+/** The line below a table: number of rows, their totals, keyboard shortcuts. */
 export function TableFoot({ count, enter = 'Open', children }: TableFootProps) {
   return (
     <footer className={styles.foot}>

@@ -12,13 +12,13 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './table-page.module.css'
 
 export interface TableFilter extends Pick<PickerProps, 'showLabel'> {
-  /** What is picked. */
+  /** Name of the filter. */
   label: string
-  /** The words of no choice, for example `All Status`. */
+  /** Text while nothing is chosen, for example `All Status`. */
   all: string
-  /** What there is to choose from. */
+  /** The options to choose from. */
   options: readonly PickerOption[]
-  /** Id of the chosen option; null: the filter narrows nothing. */
+  /** Id of the chosen option; null when the filter is not applied. */
   value: string | null
   /** Called with the id of the chosen option, null for none. */
   onValueChange: (id: string | null) => void
@@ -27,16 +27,16 @@ export interface TableFilter extends Pick<PickerProps, 'showLabel'> {
 export interface TableToolsProps {
   /** The SearchField. */
   search?: ReactNode
-  /** What else narrows the rows, in order. */
+  /** Filters in addition to the search, in order. */
   filters: readonly TableFilter[]
 }
 
 const ALL = 'all'
 const dialog = lazyModule('Filters', () => import('../dialog/dialog.tsx'))
-/** On a low screen, as at 200 % zoom, the rows need the height. */
+/** Phones, and low screens as at 200 % zoom, where the rows need the height. */
 const PHONE = '(width <= 480px), (width <= 768px) and (height < 560px)'
 
-/** What narrows the rows of a table: words and filters. On a phone the filters stand in a sheet, those that narrow something as chips. */
+/** Search and filters of a table. On a phone the filters are in a sheet, and the applied ones are shown as chips. */
 export function TableTools({ search, filters }: TableToolsProps) {
   const isPhone = useMediaQuery(PHONE)
   return (

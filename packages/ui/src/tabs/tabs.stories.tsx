@@ -88,7 +88,7 @@ export const TheOpenOneStaysInView: Story = {
   },
 }
 
-/** Has two tabs, and all of them once that is asked for. */
+/** Has two tabs at first, and all of them once requested. */
 function Growing(props: TabsProps<string>) {
   const [count, setCount] = useState(2)
   return (
@@ -101,7 +101,7 @@ function Growing(props: TabsProps<string>) {
   )
 }
 
-/** Tabs that come later count too, as where a window becomes narrow and one more page needs a tab. */
+/** Tabs added later count too, as when a window becomes narrow and one more page needs a tab. */
 export const MoreThanAtFirst: Story = {
   args: { ...TheOpenOneStaysInView.args, value: 'Organization' },
   globals: { viewport: { value: 'phone' } },
@@ -114,7 +114,7 @@ export const MoreThanAtFirst: Story = {
   },
 }
 
-/** Where the tabs have no room, a menu has all of them; the chosen one comes into view. */
+/** When the tabs do not fit, a menu lists all of them; the chosen one scrolls into view. */
 export const ChosenFromTheMenu: Story = {
   args: { ...TheOpenOneStaysInView.args, value: 'Organization' },
   globals: { viewport: { value: 'phone' } },

@@ -20,26 +20,26 @@ export interface TabOption<V extends string> {
   value: V
   /** One to three words. */
   label: string
-  /** A number after the words and what it counts, read aloud. */
+  /** A number after the label, and what it counts for screen readers. */
   count?: { value: number; label: string; tone?: NonNullable<CountProps['tone']> } | undefined
 }
 
 export interface TabsProps<V extends string> {
-  /** What the tabs divide, read aloud. */
+  /** Accessible name: what the tabs divide. */
   label: string
   /** The tabs, in order. */
   tabs: readonly TabOption<V>[]
   /** The open tab. */
   value: V
-  /** Called with the tab that was chosen; put it into the address where a person would link to it. */
+  /** Called with the chosen tab; put it into the URL where people would link to it. */
   onValueChange: (value: V) => void
-  /** What the open tab shows. */
+  /** Content of the open tab. */
   children: ReactNode
 }
 
 /**
- * Pages of one place, one of them open. Arrow keys, Home and End open the others, Tab leads into the page. Where there is no
- * room the tabs scroll sideways with the open one in view, and a menu at their end has all of them.
+ * Pages in tabs, one of them open. Arrow keys, Home and End open the others, Tab moves into the page. When the tabs do
+ * not fit, they scroll sideways with the open one in view, and a menu at their end lists all of them.
  */
 export function Tabs<V extends string>({ label, tabs, value, onValueChange, children }: TabsProps<V>) {
   const id = useId()
@@ -108,7 +108,10 @@ export function Tabs<V extends string>({ label, tabs, value, onValueChange, chil
 
 const everyTab = (props: MenuTriggerProps) => <IconButton {...props} name="Every tab" icon={ChevronDown} />
 
-/** Whether the tabs are wider than the bar that they stand in; the menu beside them takes some of its room itself. */
+/**
+ * Whether the tabs are wider than their bar; measured against the bar, because the menu beside them takes some of their
+ * room.
+ */
 function useIsCut(list: RefObject<HTMLElement | null>): boolean {
   const [isCut, setIsCut] = useState(false)
   useEffect(() => {
@@ -121,7 +124,7 @@ function useIsCut(list: RefObject<HTMLElement | null>): boolean {
     const watch = () => {
       for (const element of [current, ...current.children]) observer.observe(element)
     }
-    // Tabs that come later are watched too.
+    // Tabs added later are observed too.
     const changes = new MutationObserver(watch)
     changes.observe(current, { childList: true })
     watch()

@@ -6,13 +6,13 @@ import growing from './text-area.module.css'
 
 export interface TextAreaProps
   extends FieldAppearance, Omit<ComponentProps<'textarea'>, 'required' | 'children' | 'className'> {
-  /** Called with the text at each change. */
+  /** Called with the text on each change. */
   onValueChange?: ((value: string) => void) | undefined
   /** Grows with the text up to this many lines, then scrolls. */
   growsTo?: number
 }
 
-/** Several lines of text. Takes everything a native textarea takes, `ref` included. */
+/** Several lines of text. Accepts everything that a native textarea accepts, including `ref`. */
 export function TextArea(props: TextAreaProps) {
   const [frame, rest] = splitFieldProps(props)
   const { onValueChange, onChange, growsTo, rows = 2, ...input } = rest

@@ -6,19 +6,19 @@ import styles from '../field/field.module.css'
 
 export interface TextFieldProps
   extends FieldAppearance, Omit<ComponentProps<'input'>, 'size' | 'prefix' | 'required' | 'children' | 'className'> {
-  /** Called with the text at each change. */
+  /** Called with the text on each change. */
   onValueChange?: ((value: string) => void) | undefined
-  /** Height: 28, 32 or 44 px. The default one grows to 44 on screens of 768 px and less. */
+  /** Height: 28, 32 or 44 px. The default grows to 44 px on screens up to 768 px wide. */
   size?: 'compact' | 'default' | 'touch'
-  /** Icon at the start, inside. */
+  /** Icon inside the field, at the start. */
   icon?: IconType
-  /** Text at the start, inside, for example `$`. */
+  /** Text inside the field, at the start, for example `$`. */
   prefix?: string
-  /** Control or icon at the end, inside, for example a button that shows the password. */
+  /** Control or icon inside the field, at the end, for example a button that shows the password. */
   end?: ReactNode
 }
 
-/** One line of text. Takes everything a native input takes, `ref` included. */
+/** One line of text. Accepts everything that a native input accepts, including `ref`. */
 export function TextField(props: TextFieldProps) {
   const [frame, rest] = splitFieldProps(props)
   const { onValueChange, onChange, size = 'default', icon, prefix, end, ...input } = rest
@@ -53,7 +53,7 @@ export type NumberFieldProps = Omit<TextFieldProps, 'type'>
 
 const keepOnWheel = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur()
 
-/** A number. The value stays text, so that nothing is rounded on the way; the wheel never changes it. */
+/** A number. The value stays text, so that nothing is rounded; the mouse wheel never changes it. */
 export function NumberField(props: NumberFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" onWheel={keepOnWheel} {...props} type="number" />
 }
@@ -78,7 +78,7 @@ export function MoneyField(props: Omit<NumberFieldProps, 'prefix' | 'step'>) {
   )
 }
 
-/** A calendar date `YYYY-MM-DD`, with the browser's own calendar. `min` and `max` take the same form. */
+/** A calendar date `YYYY-MM-DD`, with the browser's own calendar. `min` and `max` have the same format. */
 export function DateField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'icon'>) {
   return <TextField {...props} type="date" />
 }

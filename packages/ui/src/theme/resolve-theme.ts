@@ -1,14 +1,14 @@
 /** A set of colours. */
 export type Theme = 'light' | 'dark'
 
-/** A person's choice; `auto` follows the system. */
+/** The person's choice; `auto` follows the system. */
 export type ThemePreference = Theme | 'auto'
 
-/** Reads a stored choice; anything unknown is `auto`. */
+/** Parses a stored choice; unknown values become `auto`. */
 export const toPreference = (stored: string | null): ThemePreference =>
   stored === 'light' || stored === 'dark' ? stored : 'auto'
 
-/** The theme to draw. */
+/** Returns the theme to show. */
 export function resolveTheme(preference: ThemePreference, systemIsDark: boolean): Theme {
   if (preference !== 'auto') return preference
   return systemIsDark ? 'dark' : 'light'

@@ -3,11 +3,11 @@ import { resolveTheme, type Theme, type ThemePreference, toPreference } from './
 import { useMediaQuery } from './use-media-query.ts'
 
 export interface ThemeControls {
-  /** What the person chose. */
+  /** The person's choice. */
   preference: ThemePreference
-  /** What is drawn now. */
+  /** The theme that is shown now. */
   theme: Theme
-  /** Changes the choice and keeps it on this device. */
+  /** Changes the choice and stores it on this device. */
   setPreference: (preference: ThemePreference) => void
 }
 
@@ -16,11 +16,11 @@ const ThemeContext = createContext<ThemeControls | null>(null)
 export interface ThemeProviderProps {
   /** The app. */
   children: ReactNode
-  /** Where the choice is kept on this device. */
+  /** Storage key of the choice on this device. */
   storageKey?: string
 }
 
-/** Puts the theme on the page as `data-theme` and follows the system while the choice is `auto`. */
+/** Sets the theme on the page as `data-theme` and follows the system while the choice is `auto`. */
 export function ThemeProvider({ children, storageKey = 'theme' }: ThemeProviderProps) {
   const [preference, setPreference] = useState(() => toPreference(localStorage.getItem(storageKey)))
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
@@ -44,7 +44,7 @@ export function ThemeProvider({ children, storageKey = 'theme' }: ThemeProviderP
   return <ThemeContext value={controls}>{children}</ThemeContext>
 }
 
-/** Gives the theme and the way to change it. Throws outside a ThemeProvider. */
+/** Returns the theme and its setter. Throws outside a ThemeProvider. */
 export function useTheme(): ThemeControls {
   const controls = use(ThemeContext)
   if (!controls) throw new Error('useTheme: wrap the app in ThemeProvider')

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Follows a media query, for example `(width <= 768px)`. */
+/** Whether a media query matches, kept up to date; for example `(width <= 768px)`. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

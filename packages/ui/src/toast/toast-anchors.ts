@@ -1,13 +1,16 @@
 import { createContext, type RefCallback, use, useCallback } from 'react'
 
-/** The panes that messages may belong to. */
+/** The panes in which messages can be shown. */
 export type ToastAnchors = Set<HTMLElement>
 
 export const createToastAnchors = (): ToastAnchors => new Set()
 
 export const ToastAnchorsContext = createContext<ToastAnchors>(createToastAnchors())
 
-/** Gives a ref for a pane: messages stand in its top right corner, under its header, unless a pane inside it has one too. */
+/**
+ * Returns a ref for a pane: messages are shown in its top right corner, under its header, unless a pane inside it has
+ * the ref too.
+ */
 export function useToastAnchor(): RefCallback<HTMLElement> {
   const anchors = use(ToastAnchorsContext)
   return useCallback(
@@ -20,7 +23,7 @@ export function useToastAnchor(): RefCallback<HTMLElement> {
   )
 }
 
-/** The innermost of the panes; undefined: there is none. */
+/** Returns the innermost pane; undefined when there is none. */
 export function innermost(places: ToastAnchors): HTMLElement | undefined {
   const panes = [...places]
   return panes.find((pane) => !panes.some((other) => other !== pane && pane.contains(other)))

@@ -13,7 +13,7 @@ interface ToastRegionProps {
   onDismiss: () => void
 }
 
-/** Where the message stands. Loaded apart, because no first paint needs it. */
+/** Renders the message. Loaded separately, because no first paint needs it. */
 export function ToastRegion({ current, anchors, onDismiss }: ToastRegionProps) {
   const { id, isOpen, title, description, destructive = false, stays = TOAST_MS, link, action } = current
   const corner = useToastCorner(anchors, id)

@@ -5,21 +5,21 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { createToastAnchors, ToastAnchorsContext } from './toast-anchors.ts'
 import { ToastContext, type ToastControls, type ToastMessage } from './use-toast.ts'
 
-/** Late enough to be out of the way of the first screen and what it asks for. */
+/** Delay in milliseconds, late enough not to compete with the first screen and its requests. */
 const PREFETCH_AFTER_MS = 2500
 
-/** How long a message stays, in milliseconds. */
+/** Default display time of a message, in milliseconds. */
 export const TOAST_MS = 5000
 
 const regionModule = lazyModule('The message', () => import('./toast-region.tsx'))
 
-/** The last message, a number that tells it from the one before, and whether it still shows. */
+/** The last message, a number that distinguishes it from the previous one, and whether it is still shown. */
 export interface CurrentToast extends ToastMessage {
   id: number
   isOpen: boolean
 }
 
-/** What is read aloud without being shown; the number tells it from the same words before. */
+/** Text that is announced without being shown; the number distinguishes it from an earlier identical text. */
 interface Said {
   id: number
   words: string
@@ -33,8 +33,8 @@ export interface ToastProviderProps {
 }
 
 /**
- * Gives the app one place for messages, at the top of the pane that `useToastPlace` names: one at a time, for 5 s or as long as it says, put away by a
- * swipe to the right or by the cross.
+ * Gives the app one place for messages, at the top of the innermost pane with a `useToastAnchor` ref: one at a time,
+ * for 5 s or as long as the message states, dismissed by a swipe to the right or by the close button.
  */
 export function ToastProvider({ children }: ToastProviderProps) {
   const [current, setCurrent] = useState<CurrentToast | null>(null)

@@ -4,12 +4,12 @@ import { innermost, type ToastAnchors } from './toast-anchors.ts'
 const BELOW_HEADER = 8
 const FROM_EDGE = 16
 const WIDTH = 360
-/** A dialog leaves room for a message beside it from this width on. */
+/** Minimum width in px beside a dialog for a message to be shown there. */
 const LEAST_BESIDE_DIALOG = 200
 
 /**
- * Where a message stands: the top right corner of its pane, under the header and a bar that says `data-above-toasts`. Beside an open dialog it is as narrow as the free
- * side, if that is enough for words.
+ * Returns the position of a message: the top right corner of its pane, under a bar with `data-above-toasts` or else the
+ * header. Beside an open dialog the message is as narrow as the free space, if that is wide enough for text.
  */
 export function useToastCorner(anchors: ToastAnchors, toastId: number): CSSProperties {
   const [corner, setCorner] = useState<{ toastId: number; style: CSSProperties }>({ toastId, style: {} })
@@ -46,14 +46,14 @@ function cornerOf(pane: HTMLElement, above: Element | null): CSSProperties {
   const inPane = Math.min(WIDTH, box.width - 2 * FROM_EDGE)
   const beside = roomBesideDialog(isRtl) - toEdge - FROM_EDGE - BELOW_HEADER
   return {
-    // A header that is not shown here ends at the top of the window.
+    // A header that is not shown here has its bottom at the top of the window.
     insetBlockStart: Math.max(box.top, above?.getBoundingClientRect().bottom ?? 0) + BELOW_HEADER,
     insetInlineEnd: toEdge + FROM_EDGE,
     inlineSize: beside < LEAST_BESIDE_DIALOG ? inPane : Math.min(inPane, beside),
   }
 }
 
-/** From the dialog that is open to the edge of the window. */
+/** Returns the distance in px from the open dialog to the edge of the window; infinite without a dialog. */
 function roomBesideDialog(isRtl: boolean): number {
   const dialog = [...document.querySelectorAll('[data-modal]')].at(-1)?.getBoundingClientRect()
   if (!dialog) return Number.POSITIVE_INFINITY

@@ -1,39 +1,39 @@
 import { createContext, use } from 'react'
 
-/** What can be pressed in a message; it is put away with it. */
+/** A button in a message; pressing it dismisses the message. */
 export interface ToastAction {
   label: string
   onPress: () => void
 }
 
 export interface ToastMessage {
-  /** What happened, in the specified words. */
+  /** What happened, in the wording of the specification. */
   title: string
-  /** What follows from it, or what to do. */
+  /** The consequence, or what to do. */
   description?: string | undefined
-  /** True for failures: solid red. */
+  /** True for failures: shown in solid red. */
   destructive?: boolean | undefined
-  /** True where the screen shows by itself what happened: the title is only read aloud. */
+  /** True when the screen itself shows what happened: the title is only announced. */
   isSeen?: boolean | undefined
-  /** How long it stays, in milliseconds; 5 s if absent. */
+  /** Display time in milliseconds; 5 s when absent. */
   stays?: number | undefined
-  /** Leads to more than can be said here, for example a list; stands under the description. */
+  /** Leads to more details, for example a list; shown under the description. */
   link?: ToastAction | undefined
   /** One action, for example Undo. */
   action?: ToastAction | undefined
 }
 
 export interface ToastControls {
-  /** Shows a message. It takes the place of one that is still there. */
+  /** Shows a message, replacing one that is still shown. */
   toast: (message: ToastMessage) => void
-  /** Puts the message away. */
+  /** Dismisses the message. */
   dismiss: () => void
 }
 
-/** Null where no ToastProvider stands around. */
+/** Null outside a ToastProvider. */
 export const ToastContext = createContext<ToastControls | null>(null)
 
-/** Gives `toast` and `dismiss`. Throws outside a ToastProvider. */
+/** Returns `toast` and `dismiss`. Throws outside a ToastProvider. */
 export function useToast(): ToastControls {
   const controls = use(ToastContext)
   if (!controls) throw new Error('useToast: wrap the app in ToastProvider')

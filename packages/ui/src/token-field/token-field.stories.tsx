@@ -80,7 +80,7 @@ export const AsTyped: Story = {
     await expect(field).toHaveValue('')
     await userEvent.type(field, 'metered{Enter}')
     await expect(args.onValueChange).toHaveBeenLastCalledWith(['Member', 'VIP', 'me', 'Metered'])
-    // Reached the last time, not this time.
+    // The arrow key reached an option in the previous search, not in this one.
     await userEvent.type(field, 'ol{ArrowDown}{Escape}ol{Enter}')
     await expect(args.onValueChange).toHaveBeenLastCalledWith(['Member', 'VIP', 'me', 'Metered', 'ol'])
     await userEvent.type(field, 'ol')

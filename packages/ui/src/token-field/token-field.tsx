@@ -12,32 +12,33 @@ import popover from '../menu/popover.module.css'
 import styles from './token-field.module.css'
 
 export interface TokenSuggestion {
-  /** The token that is added. */
+  /** The token to add. */
   value: string
-  /** At the end of its line, for example `on 2 of the 12`. */
+  /** Text at the end of the option's line, for example `on 2 of the 12`. */
   detail?: string
 }
 
 export interface TokenFieldProps extends Omit<FieldAppearance, 'counter' | 'labelAction'> {
   /** The tokens, in order. */
   value: readonly string[]
-  /** Called with all tokens after one came or went; none comes twice, whatever its capitals. */
+  /** Called with all tokens after one was added or removed; there are no duplicates, regardless of case. */
   onValueChange: (value: string[]) => void
-  /** Known tokens; those that hold what is typed are offered. */
+  /** Known tokens; those that contain the typed text are offered. */
   suggestions?: readonly TokenSuggestion[]
-  /** What a new token is called in the offer to make it: `tag` says `New tag "me"`. */
+  /** Name of a token in the option that creates one: `tag` gives `New tag "me"`. */
   noun: string
-  /** Words while there is nothing; `Type and press Enter` if absent. */
+  /** Text while there are no tokens; defaults to `Type and press Enter`. */
   placeholder?: string
-  /** Takes the focus when it comes. */
+  /** Focuses the field when it appears. */
   autoFocus?: boolean
-  /** Cannot be changed now; what is half written stays. */
+  /** Whether the tokens cannot be changed now; half-typed text is kept. */
   readOnly?: boolean
 }
 
 /**
- * Several short words, such as tags. Enter adds what is typed, or the suggestion that the arrow keys or the pointer have
- * reached; a pasted list is split at comma, semicolon and line break, Backspace in the empty field takes the last one.
+ * Several short texts, such as tags. Enter adds the typed text, or the suggestion reached by the arrow keys or the
+ * pointer; a pasted list is split at commas, semicolons and line breaks; Backspace in the empty field removes the last
+ * token.
  */
 export function TokenField(props: TokenFieldProps) {
   const [frame, own] = splitFieldProps(props)
@@ -123,7 +124,7 @@ export function TokenField(props: TokenFieldProps) {
               onKeyDown={onKeyDown}
               onPaste={onPaste}
               onBlur={({ currentTarget }) => {
-                // Who only looks into another window comes back to what is half written.
+                // A switch to another window keeps the half-typed text: the field stays the active element.
                 if (document.activeElement !== currentTarget && text.trim() !== '') add([text])
               }}
             />

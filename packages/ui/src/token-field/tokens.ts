@@ -4,7 +4,7 @@ interface Suggestion {
 }
 
 export interface OfferedToken extends Suggestion {
-  /** Nobody has used it yet. */
+  /** Whether nobody has used the token yet. */
   isNew?: boolean
 }
 
@@ -12,12 +12,12 @@ const OFFERED = 8
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** The tokens of a list as it is pasted: split at comma, semicolon and line break. */
+/** Splits a pasted list into tokens, at commas, semicolons and line breaks. */
 export function splitTokens(text: string): string[] {
   return text.split(/[,;\n\r]+/).flatMap((part) => part.trim() || [])
 }
 
-/** `tokens` after `value`, each once whatever its capitals, with those of a suggestion where it is one. */
+/** Returns `value` followed by `tokens`, each once regardless of case, capitalized like the matching suggestion. */
 export function withTokens(
   value: readonly string[],
   tokens: readonly string[],
@@ -32,8 +32,8 @@ export function withTokens(
 }
 
 /**
- * What may be meant by `text`: known tokens that hold it and are not chosen, the one that is it first, then those that
- * begin with it; at last itself as a new one.
+ * Returns the options for `text`: known tokens that contain it and are not chosen, an exact match first, then those
+ * that begin with it; last, the text itself as a new token unless it is known.
  */
 export function offeredTokens(
   text: string,

@@ -1,6 +1,6 @@
-/** Contrast that WCAG AA asks of text. */
+/** Minimum contrast that WCAG AA requires of text. */
 export const TEXT = 4.5
-/** Contrast that WCAG AA asks of what must be seen without being read. */
+/** Minimum contrast that WCAG AA requires of elements that must be seen but are not text. */
 export const UI = 3
 
 const under = (group: string, ...names: string[]) => names.map((name) => `${group}.${name}`)
@@ -10,7 +10,7 @@ const PANES = [...SURFACES, 'bg.customer', 'bg.team']
 const FG = under('fg', 'default', 'muted', 'subtle', 'link', 'customer', 'team', 'danger', 'warning', 'success', 'info')
 const STATUSES = ['success', 'warning', 'danger', 'neutral', 'refunded', 'info', 'customer', 'team']
 
-/** Each of the foregrounds may lie on each of the grounds, and must have this contrast there in both themes. */
+/** Each of the foregrounds may be placed on each of the grounds, and must have this contrast there in both themes. */
 export type ContrastRule = readonly [
   sentence: string,
   minimum: number,
@@ -18,7 +18,7 @@ export type ContrastRule = readonly [
   grounds: readonly string[],
 ]
 
-/** Which colours may meet. What stands in no rule is decoration, or what cannot be used now. */
+/** Colours that may be combined. Those in no rule are decoration, or mark something that cannot be used now. */
 export const CONTRAST_RULES: readonly ContrastRule[] = [
   ['text reads on every surface', TEXT, FG, PANES],
   ['text reads on strong sand', TEXT, under('fg', 'default', 'team', 'muted'), ['bg.team-strong']],

@@ -3,11 +3,11 @@ import tokens from './tokens.json' with { type: 'json' }
 
 export type ThemeName = 'light' | 'dark'
 
-/** Two colours that may meet, by their names without the theme: `fg.muted` on `bg.canvas`. */
+/** Two colours that may be combined, by their names without the theme: `fg.muted` on `bg.canvas`. */
 export interface Pair {
   readonly fg: string
   readonly bg: string
-  /** Contrast that is asked of them. */
+  /** Required contrast. */
   readonly minimum: number
 }
 
@@ -15,12 +15,14 @@ export interface JudgedPair extends Pair {
   readonly ratio: number
 }
 
-/** Every pair that a rule names. */
+/** All pairs of the rules. */
 export const PAIRS: readonly Pair[] = CONTRAST_RULES.flatMap(([, minimum, foregrounds, grounds]) =>
   foregrounds.flatMap((fg) => grounds.map((bg) => ({ fg, bg, minimum }))),
 )
 
-/** A colour of a theme as `#rrggbb`, or `#rrggbbaa` where one sees through it. Throws for what is no colour. */
+/**
+ * Returns a theme colour as `#rrggbb`, or as `#rrggbbaa` when it is translucent. Throws when the path is not a colour.
+ */
 export function hexOf(path: string): string {
   const value = path.split('.').reduce<unknown>((node, key) => (node as Node | undefined)?.[key], tokens) as
     | { $value?: string | { hex: string; alpha?: number } }
@@ -55,7 +57,7 @@ export function ratioOf(one: string, other: string): number {
   return a > b ? a / b : b / a
 }
 
-/** Of all pairs that a colour is part of, the one that is nearest to its limit or furthest below; null without any. */
+/** Returns the pair with this colour that is nearest to its limit or furthest below it; null when there is none. */
 export function hardestPair(theme: ThemeName, name: string): JudgedPair | null {
   let hardest: JudgedPair | null = null
   for (const { fg, bg, minimum } of PAIRS) {
@@ -68,7 +70,7 @@ export function hardestPair(theme: ThemeName, name: string): JudgedPair | null {
 
 export type Verdict = 'holds' | 'near' | 'fails'
 
-/** Within 5 % of the limit a small change of either colour fails. */
+/** Within 5 % above the limit, a small change of either colour fails. */
 const NEAR = 1.05
 
 export function verdictOf({ ratio, minimum }: Pick<JudgedPair, 'ratio' | 'minimum'>): Verdict {

@@ -8,7 +8,7 @@ interface Box {
 const GAP = 6
 const EDGE = 4
 
-/** Centres the tooltip under its target, or over it where there is no room below, and keeps it inside the viewport. */
+/** Centres the tooltip under its target, or above it when there is no room below, and keeps it inside the viewport. */
 export function positionTooltip(
   target: Box,
   tip: { width: number; height: number },

@@ -4,30 +4,30 @@ import { positionTooltip } from './position-tooltip.ts'
 import styles from './tooltip.module.css'
 
 export interface TooltipProps {
-  /** The words. A tooltip adds to what is there and is never the only place of a fact. */
+  /** The text. A tooltip is an addition and never the only place of a fact. */
   text: string
-  /** Keys that do the same, for example `Ctrl K`. */
+  /** Keyboard shortcut for the same action, for example `Ctrl K`. */
   keys?: string | undefined
-  /** True when the words are already the element's name, so that they are not read twice. */
+  /** True when the text is already the element's accessible name, so that it is not read twice. */
   isName?: boolean
-  /** No tooltip while true. */
+  /** Disables the tooltip. */
   disabled?: boolean
-  /** Opens by the press of a finger too: where the element does nothing now, and the words say why. */
+  /** Also opens on touch: for an element that does nothing now, where the text states why. */
   opensOnPress?: boolean
-  /** One element; it should take the focus. */
+  /** One focusable element. */
   children: ReactNode
 }
 
 const SHOW_AFTER_MS = 400
 const HIDE_AFTER_MS = 100
 
-/** The element inside, past the anchors of tooltips that wrap it too. */
+/** Returns the element inside, skipping the anchors of other tooltips around it. */
 function findTarget(anchor: Element | null): Element | null {
   const child = anchor?.firstElementChild ?? null
   return child?.hasAttribute('data-tooltip-anchor') ? findTarget(child) : child
 }
 
-/** Shows words beside an element that is hovered or focused. Escape puts them away; the pointer may move onto them. */
+/** Shows text beside an element that is hovered or focused. Escape hides it; the pointer may move onto it. */
 export function Tooltip({
   text,
   keys,
@@ -42,7 +42,7 @@ export function Tooltip({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [opened, setOpened] = useState<'touch' | 'other' | null>(null)
   const isShown = opened !== null && !disabled
-  // A finger opened it only for the words why not.
+  // Touch opens the tooltip only for a reason; closes it once that no longer applies.
   if (opened === 'touch' && !opensOnPress) setOpened(null)
 
   const change = (next: typeof opened, delay: number) => {

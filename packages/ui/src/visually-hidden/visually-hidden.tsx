@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './visually-hidden.module.css'
 
 export interface VisuallyHiddenProps {
-  /** Words for people who listen. */
+  /** Text for screen readers. */
   children: ReactNode
 }
 
-/** Text that is read aloud and not drawn. */
+/** Text that screen readers read but that is not visible. */
 export function VisuallyHidden({ children }: VisuallyHiddenProps) {
   return <span className={styles.hidden}>{children}</span>
 }

@@ -2,14 +2,17 @@ import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { type FocusEvent, useCallback, useLayoutEffect, useRef } from 'react'
 
 interface KeptFocus {
-  /** Put these on the element that holds the rows. */
+  /** Props for the element that contains the rows. */
   rows: { onFocus: (event: FocusEvent<HTMLElement>) => void; onBlur: () => void }
-  /** Gives the rows to draw: those near the viewport and the one with the focus, so that the focus is never lost. */
+  /**
+   * Returns the indexes of the rows to render: those near the viewport and the focused one, so that the focus is never
+   * lost.
+   */
   rangeExtractor: (range: Range) => number[]
 }
 
 /**
- * Keeps the row that has the focus, and so many `around` it, in the page while it is scrolled out of view. Rows carry
+ * Keeps the focused row, and `around` rows on each side of it, in the page while it is scrolled out of view. Rows need
  * their `data-index`.
  */
 export function useKeptFocus<T>(items: readonly T[], getKey: (item: T) => string, around = 0): KeptFocus {

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Nearer to the end than this counts as being there, in px. */
+/** Distance from the end, in px, below which the thread counts as at the end. */
 const NEAR = 48
-/** Rows that are drawn again, or wrapped in another width, have found their sizes within this time, in ms. */
+/** Time within which rows that are rendered again, or wrapped at another width, settle to their sizes, in ms. */
 const SETTLE_MS = 1000
 const MOVED_BY_HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 interface StickyEnd<P> {
-  /** The rows. */
+  /** The list of rows. */
   rows: RefObject<HTMLUListElement | null>
   /** The element after the rows. */
   footer: RefObject<HTMLDivElement | null>
@@ -16,15 +16,15 @@ interface StickyEnd<P> {
   onScroll: () => void
   isAtEnd: boolean
   goToEnd: () => void
-  /** For a thread that was hidden: goes back to where it was held, or to the end if it was there or on its way. */
+  /** For a thread that was hidden: returns to the held row, or to the end if it was there or on its way. */
   comeBack: () => void
-  /** Stays at a row instead, until it is moved by hand. */
+  /** Stays at a row instead of the end, until the person moves the thread. */
   hold: (place: P) => void
 }
 
 interface Measures {
   top: number
-  /** Heights of what can be seen at once, and of everything. */
+  /** Heights of the viewport and of the whole content. */
   room: number
   content: number
 }
@@ -35,7 +35,9 @@ const measuresOf = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): Mea
   content: scrollHeight,
 })
 
-/** Stays at the end, if it is in view, or at a row, when the viewport or what stands after the rows changes its size. */
+/**
+ * Stays at the end, if it is in view, or at a held row, when the viewport or the content after the rows changes size.
+ */
 export function useStickyEnd<P>(
   scroller: RefObject<HTMLElement | null>,
   scrollToEnd: () => void,
@@ -49,9 +51,9 @@ export function useStickyEnd<P>(
   const settlesUntil = useRef(0)
   const width = useRef<number | null>(null)
   const [isAtEnd, setAtEnd] = useState(true)
-  /** The same for what happens before it is drawn: a viewport that is resized in the frame of a scroll. */
+  /** Like `isAtEnd`, but current before the next render: for a viewport that is resized in the frame of a scroll. */
   const atEnd = useRef(true)
-  /** Where it was when it last scrolled or was resized. */
+  /** Measures at the last scroll or resize. */
   const known = useRef<Measures | null>(null)
   const isByHand = useRef(false)
 
@@ -62,7 +64,7 @@ export function useStickyEnd<P>(
     const now = measuresOf(element)
     const isNear = now.content - now.top - now.room < NEAR
     const isNewSize = now.content !== before?.content || now.room !== before.room
-    // A scroll is told late: the end went away, and what observes sizes goes after it.
+    // A scroll event can arrive late: the end moved away because a size changed, and the resize observer follows it.
     if (!isNear && isNewSize && !isByHand.current && held.current === null) return
     known.current = now
     isByHand.current = false
@@ -90,7 +92,7 @@ export function useStickyEnd<P>(
     held.current = place
     scrollTo(place)
   }
-  /** Whether the rows wrap anew: not when they are drawn for the first time. */
+  /** Whether the width has changed, so that the rows wrap anew; false on the first render. */
   const isNewWidth = () => {
     const before = width.current
     width.current = scroller.current?.offsetWidth ?? null

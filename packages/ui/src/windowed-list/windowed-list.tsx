@@ -6,34 +6,37 @@ import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './windowed-list.module.css'
 
 export interface WindowedListHandle {
-  /** Scrolls to the item with this key as little as needed; does nothing when it is not there. */
+  /** Scrolls to the item with this key as little as needed; does nothing when there is no such item. */
   scrollToKey: (key: string) => void
 }
 
 export interface WindowedListProps<T> {
-  /** What the list holds, read aloud. */
+  /** Accessible name: what the list contains. */
   label: string
   /** All items, in order. */
   items: readonly T[]
-  /** Identifies an item for as long as it lives. */
+  /** Returns the key of an item, stable for the item's lifetime. */
   getKey: (item: T) => string
-  /** Draws one item. */
+  /** Renders one item. */
   renderItem: (item: T, index: number) => ReactNode
-  /** Likely height of an item in px; the real one is measured. */
+  /** Estimated height of an item in px; the actual one is measured. */
   estimateHeight: number
-  /** More items exist than are loaded: their number is not known. */
+  /** Whether more items exist than are loaded; their number is unknown. */
   hasMore?: boolean
-  /** Called when the last item comes near, to load what is after it. */
+  /** Called when the last item is near the viewport, to load the following ones. */
   onNearEnd?: () => void
-  /** Called when the reader leaves the top or comes back to it. */
+  /** Called when the reader scrolls away from the top or back to it. */
   onTopChange?: (isAtTop: boolean) => void
-  /** Class of the scrolling element, for its paddings. */
+  /** Class name of the scroll container, for its padding. */
   className?: string | undefined
-  /** Moves the list. */
+  /** Handle to scroll the list. */
   ref?: Ref<WindowedListHandle>
 }
 
-/** A long list of which only what is near the viewport is drawn; its rows are one tab stop with arrow keys. What is being read stays in place when items come above it. */
+/**
+ * A long list that renders only the items near the viewport; its rows are one tab stop with arrow keys. The items being
+ * read stay in place when items are added above.
+ */
 export function WindowedList<T>({
   label,
   items,
@@ -119,5 +122,5 @@ export function WindowedList<T>({
   )
 }
 
-/** The end is near when this many rows are left below the viewport: enough for a fling while the next page comes. */
+/** Number of rows below the viewport at which the end counts as near: enough for a fling while the next page loads. */
 const NEAR_ROWS = 15

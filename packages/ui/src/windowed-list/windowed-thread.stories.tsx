@@ -79,11 +79,14 @@ const isInView = (canvas: Canvas, text: RegExp | string) =>
     return expect(row.top >= view.top - 1 && row.bottom <= view.bottom + 1).toBe(true)
   })
 
-/** Sizes have been observed and scrolls have been told by the second frame. What comes then is between two frames, as what people do. */
+/**
+ * By the second frame, sizes have been observed and scroll events delivered. What follows happens between two frames,
+ * as user actions do.
+ */
 const twoFrames = () =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
 
-/** Scrolls up into the middle, and gives a message that is in view there with its place. */
+/** Scrolls up into the middle, and returns a message that is in view there with its position. */
 const readFurtherUp = async (canvas: Canvas) => {
   const log = canvas.getByRole('log')
   await isInView(canvas, 'Note 1')
@@ -114,7 +117,7 @@ const topOf = (canvas: Canvas, text: string) =>
 const Late = ({ text }: { text: Promise<string> }) => <p>{use(text)}</p>
 const later = () => new Promise<string>((resolve) => setTimeout(resolve, 60, 'Loaded'))
 
-/** Something beside the thread is loaded right after it was drawn, and hides both for that time. */
+/** A sibling of the thread is loaded right after it was rendered, and hides both while loading. */
 const WithLateNeighbour = () => {
   const [late, setLate] = useState<Promise<string> | null>(null)
   useEffect(() => {
@@ -196,7 +199,7 @@ const heightOf = (log: HTMLElement, height: number) => {
 }
 const belowView = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight
 
-/** More room moves it up, which it hears of when the room has become less than before. */
+/** A taller viewport changes the scroll offset; the scroll event arrives only after the viewport has become shorter. */
 export const StaysAtAnEndThatMovedAway: Story = {
   play: async ({ canvas }) => {
     const log = await canvas.findByRole('log')
@@ -210,7 +213,7 @@ export const StaysAtAnEndThatMovedAway: Story = {
   },
 }
 
-/** It went along with what grew, and there was less room than before when it heard of that. */
+/** The thread followed content that grew; the scroll event arrives only after the viewport has become shorter. */
 export const StaysAtAnEndThatGrew: Story = {
   play: async ({ canvas }) => {
     const log = await canvas.findByRole('log')

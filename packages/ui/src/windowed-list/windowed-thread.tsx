@@ -14,72 +14,74 @@ import { useKeptFocus } from './use-kept-focus.ts'
 import { useStickyEnd } from './use-sticky-end.ts'
 import styles from './windowed-list.module.css'
 
-/** Where a thread opens, and what can be asked for again through its handle. */
+/** A row at which a thread opens, or to which its handle can scroll later. */
 export interface ScrollTarget {
   /** The row's key. */
   key: string
-  /** `center` for a row that was looked for, `start` for where a stretch begins. */
+  /** `center` for a row that was searched for, `start` for the beginning of a stretch. */
   align: 'center' | 'start'
 }
 
-/** What of a thread is in view. */
+/** The part of a thread that is in view. */
 export interface ThreadView {
-  /** The end of what is loaded is in view, footer included. */
+  /** Whether the end of the loaded rows is in view, footer included. */
   isAtEnd: boolean
   /** Key of the topmost row in view. */
   topKey: string | null
-  /** Key of the lowest row that is in view to its end; null while no row can be seen. */
+  /** Key of the lowest row whose end is in view; null when there is none. */
   lastKey: string | null
 }
 
 export interface WindowedThreadHandle {
-  /** Scrolls to a row; does nothing when it is not there. */
+  /** Scrolls to a row; does nothing when it is not loaded. */
   scrollTo: (place: ScrollTarget) => void
   /** Scrolls to the end, footer included. */
   scrollToEnd: () => void
 }
 
 export interface WindowedThreadProps<T> {
-  /** What the thread holds, read aloud. */
+  /** Accessible name: what the thread contains. */
   label: string
-  /** All loaded rows, oldest first. Keys must not move: give what stands between two messages a row of its own. */
+  /**
+   * All loaded rows, oldest first. A key must stay with its row: give anything between two messages a row of its own.
+   */
   items: readonly T[]
-  /** Identifies a row for as long as it lives. */
+  /** Returns the key of a row, stable for the row's lifetime. */
   getKey: (item: T) => string
-  /** Draws one row. */
+  /** Renders one row. */
   renderItem: (item: T, index: number) => ReactNode
-  /** Likely height of a row in px; the real one is measured. */
+  /** Returns the estimated height of a row in px; the actual one is measured. */
   estimateHeight: (item: T) => number
-  /** Opens there instead of at the end. */
+  /** Row at which the thread opens, instead of at the end. */
   openAt?: ScrollTarget | null
-  /** More rows exist after the last one: the end is not followed, as it is not the real one. */
+  /** Whether more rows exist after the last one: the end is not followed then, because it is not the real one. */
   hasNewer?: boolean
-  /** Called when the first row comes near, to load what is before it. */
+  /** Called when the first row is near the viewport, to load the preceding ones. */
   onNearStart?: () => void
-  /** Called when the last row comes near, to load what is after it. */
+  /** Called when the last row is near the viewport, to load the following ones. */
   onNearEnd?: () => void
-  /** Called with what is in view, whenever it may have changed. */
+  /** Called with the part in view whenever it may have changed. */
   onViewChange?: (view: ThreadView) => void
-  /** Stands after the last row and scrolls with the rows. */
+  /** Content after the last row that scrolls with the rows. */
   footer?: ReactNode
-  /** Stands last; what it marks with `data-sticky` stays in view while older rows are read. */
+  /** Content at the very end; a child with `data-sticky` stays in view while older rows are read. */
   foot?: ReactNode
-  /** Class of the scrolling element, for its paddings. */
+  /** Class name of the scroll container, for its padding. */
   className?: string | undefined
-  /** Moves the thread. */
+  /** Handle to scroll the thread. */
   ref?: Ref<WindowedThreadHandle>
 }
 
-/** A row this near to the ends of what is loaded asks for more. */
+/** Number of rows from the ends of the loaded ones at which more are requested. */
 const NEAR_ROWS = 25
-/** A row ends within a fraction of a pixel of where it was measured. */
+/** Tolerance in px: a row ends within a fraction of a pixel of where it was measured. */
 const ROUNDING = 1
-/** No place is at an end that is not the real one. */
+/** Threshold that no position meets, for an end that is not the real one. */
 const NEVER = -1
 
 /**
- * A thread of any length of which only what is near the viewport is drawn. It starts at its end and follows it while it
- * is in view; further up, what is being read stays in place whatever comes above or below.
+ * A thread of any length that renders only the rows near the viewport. It starts at its end and follows the end while
+ * that is in view; further up, the rows being read stay in place when rows are added above or below.
  */
 export function WindowedThread<T>({
   label,
@@ -136,7 +138,8 @@ export function WindowedThread<T>({
     else if (before.hasNewer) virtualizer.cancelScroll()
     shown.current = { lastKey, hasNewer }
   })
-  // A suspended neighbour hides the thread and shows it again, with the virtualizer where it last heard a scroll.
+  // A suspended sibling hides the thread and shows it again, with the virtualizer at the last scroll offset that it
+  // received.
   const wasHidden = useRef(false)
   const comeBack = useEffectEvent(() => end.comeBack())
   useLayoutEffect(() => {
@@ -148,7 +151,7 @@ export function WindowedThread<T>({
   useLayoutEffect(() => {
     if (hasItems) place()
   }, [hasItems, lastKey, hasNewer])
-  /** Where it opens without scrolling there, nothing else says what is in view. */
+  /** When the thread opens at a row without scrolling, nothing else reports what is in view. */
   const measureOpening = useEffectEvent(() => {
     if (openAt) end.onScroll()
   })
@@ -174,7 +177,7 @@ export function WindowedThread<T>({
   }, [isNearEnd, lastKey])
 
   const topKey = range && hasItems ? String(keyAt(range.startIndex)) : null
-  /** What stays at the foot covers the rows behind it. */
+  /** Sticky content at the foot covers the rows behind it. */
   const lastInView = () => {
     const { scrollOffset, scrollRect } = virtualizer
     const stuck = end.foot.current?.querySelector(':scope > [data-sticky]') ? end.foot.current.offsetHeight : 0
