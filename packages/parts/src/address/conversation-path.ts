@@ -1,17 +1,17 @@
 import { type Id, PRODUCT } from '@parley/domain'
 
 interface Opened {
-  /** The message of which the comments are open too. */
+  /** The message whose comments are also opened. */
   comments?: Id | null
-  /** What is asked of its customer at once. */
+  /** The request to the customer that opens at once. */
   request?: 'payment'
 }
 
-/** Where a conversation of the team's inbox is read. */
+/** The address of a conversation in the team's inbox. */
 export function conversationPath(id: Id, { comments, request }: Opened = {}): string {
   const query = { conversation: id, ...(comments && { comments }), ...(request && { request }) }
   return `/${PRODUCT.slug}/messages?${new URLSearchParams(query)}`
 }
 
-/** Goes to a conversation with the focus. */
+/** Navigation options that move the focus to the thread of the conversation. */
 export const TO_THREAD = { state: { focus: 'thread' } } as const

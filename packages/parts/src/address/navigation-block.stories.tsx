@@ -8,7 +8,7 @@ import { useNavigationBlock } from './use-navigation-block.ts'
 
 const isOut = ({ search }: { search: string }) => !search.includes('record=7')
 
-/** A form at `record=7` that always has changes. Its addresses differ from the page's own in what stands behind "?". */
+/** A form at `record=7` that always has changes. Its addresses differ from the page's own only in the query string. */
 function Form() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -34,7 +34,7 @@ function Form() {
 const meta = { title: 'Components/Navigation block', tags: ['!dev'], component: Form } satisfies Meta<typeof Form>
 export default meta
 
-/** With the history of the browser, which says only afterwards that it went back. */
+/** Uses the browser's history, which reports a step back only after it happened. */
 export const InTheBrowser: StoryObj<typeof meta> = {
   render: () => <div data-root />,
   play: async ({ canvas, canvasElement }) => {

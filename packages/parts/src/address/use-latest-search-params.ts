@@ -5,9 +5,9 @@ import { useLatestLocation } from './use-latest-location.ts'
 type Change = (current: URLSearchParams) => URLSearchParams
 
 /**
- * Reads and changes the part of the address behind "?". Unlike with React Router's own hook, a change starts from where the
- * history is, which React may not have drawn yet: of two in quick succession neither is lost.
- * One that changes nothing is no step that Back undoes.
+ * Reads and changes the query string. Unlike with React Router's own hook, a change starts from the current location of
+ * the history, which React may not have rendered yet: of two changes in quick succession neither is lost.
+ * A change that changes nothing adds no history entry.
  */
 export function useLatestSearchParams(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
   const latest = useLatestLocation()

@@ -3,19 +3,20 @@ import { type Navigator, type Path, type To, UNSAFE_NavigationContext } from 're
 import { holdBack, releaseBack } from './listen-for-back.ts'
 
 export interface NavigationBlock {
-  /** `blocked` while a way out waits for `proceed` or `reset`. */
+  /** `blocked` while a navigation waits for `proceed` or `reset`. */
   state: 'unblocked' | 'blocked'
-  /** Goes there after all. */
+  /** Continues the blocked navigation. */
   proceed: () => void
-  /** Stays. */
+  /** Cancels the blocked navigation. */
   reset: () => void
 }
 
 type Address = Pick<Path, 'pathname' | 'search'>
 
 /**
- * Holds the ways out of a form while `isActive`: links, Back and Forward. `leaves` says which addresses are out of it; every
- * one if absent. React Router's own blocker needs a data router, whose 16 kB every page would start with.
+ * Blocks navigation away from a form while `isActive`: links, Back and Forward. `leaves` returns whether an address is
+ * outside the form; if absent, every one is. React Router's own blocker needs a data router, which would add 16 kB to
+ * the start of every page.
  */
 export function useNavigationBlock(isActive: boolean, leaves?: (to: Address) => boolean): NavigationBlock {
   const { navigator } = useContext(UNSAFE_NavigationContext)
@@ -37,7 +38,7 @@ export function useNavigationBlock(isActive: boolean, leaves?: (to: Address) => 
 }
 
 interface Block {
-  /** Keeps a way out until somebody says whether it is gone. */
+  /** Holds a navigation until the user confirms or cancels it. */
   hold: (go: () => void) => void
   leaves: (to: Address) => boolean
 }
@@ -59,7 +60,7 @@ function blockLinks(navigator: Navigator, { hold, leaves }: Block, onStay: () =>
   return () => void Object.assign(navigator, own)
 }
 
-/** A history in memory, as stories have it, goes back by its own function only. */
+/** An in-memory history, as in stories, goes back only through its own function. */
 function blockMemory(navigator: Navigator, block: Block): () => void {
   const go = navigator.go.bind(navigator)
   const releaseLinks = blockLinks(navigator, block, () => undefined)
@@ -70,10 +71,13 @@ function blockMemory(navigator: Navigator, block: Block): () => void {
   }
 }
 
-/** The number that React Router gave the entry of the history that is shown. */
+/** The index that React Router gave to the current history entry. */
 const entryNow = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
 
-/** A browser tells that it went back only afterwards: it is sent to where it was, and React Router hears of neither. */
+/**
+ * A browser reports a step back only after it happened: the step is reversed, and both events are hidden from React
+ * Router.
+ */
 function blockBrowser(navigator: Navigator, block: Block): () => void {
   let entry = entryNow()
   let isReturning = false

@@ -7,7 +7,7 @@ const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const png = (name: string) => new File([PNG], name, { type: 'image/png' })
 const KEY = 'pictures of a dialog'
 
-/** Uploads that nobody answers until the test does. */
+/** Uploads that stay unanswered until the test answers them. */
 const begun: { onerror: () => void }[] = []
 class PendingRequest {
   upload = {}

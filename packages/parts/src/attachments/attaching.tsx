@@ -7,16 +7,19 @@ export { AttachmentStrip } from './attachment-strip.tsx'
 
 interface Attached {
   list: AttachmentList
-  /** Ends its waiting for the connection. */
+  /** Stops waiting for the connection. */
   unsubscribe: () => void
 }
 
 const lists = new WeakMap<ApiClient, Map<string, Attached>>()
 
-/** Keeps nothing. */
+/** A storage that keeps nothing. */
 const NOWHERE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 
-/** The pictures that are attached under this key, the same for the whole page; with `first`, which stand there then, until they are forgotten. */
+/**
+ * The pictures attached under this key, one list for the whole page; with `first`, the list starts with these and lasts
+ * until it is forgotten.
+ */
 export function attachmentsOf(
   client: ApiClient,
   connection: Connection,
@@ -53,7 +56,10 @@ const leftWords = (count: number) =>
     ? '1 picture could not be taken along; attach it again.'
     : `${count} pictures could not be taken along; attach them again.`
 
-/** Gives what is attached under one key to another, also what is on its way yet; what could not be uploaded is said there. */
+/**
+ * Moves the pictures attached under one key to another, including those still uploading; the target's notice counts
+ * those that could not be uploaded.
+ */
 export function moveAttachments(client: ApiClient, connection: Connection, from: string, into: string): void {
   const [source, target] = [attachmentsOf(client, connection, from), attachmentsOf(client, connection, into)]
   let left = 0
@@ -67,7 +73,7 @@ export function moveAttachments(client: ApiClient, connection: Connection, from:
   source.subscribe(move)
 }
 
-/** Lets go of the pictures under this key: no other of them is uploaded. */
+/** Discards the pictures under this key: no more of them are uploaded. */
 export function forgetAttachments(client: ApiClient, storageKey: string): void {
   const known = lists.get(client)?.get(storageKey)
   if (!known) return

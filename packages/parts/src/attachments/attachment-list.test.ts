@@ -6,7 +6,7 @@ const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const png = (name: string) => new File([PNG], name, { type: 'image/png' })
 class Lost extends Error {}
 
-/** A list over a server whose answers the test gives, one for each upload. */
+/** A list over a server whose responses the test provides, one for each upload. */
 function open({ kept = new Map<string, string>(), now = 0 } = {}) {
   const uploads: { bytes: Uint8Array; onSent: (part: number) => void; end: (error?: Error) => void }[] = []
   let ids = 0
@@ -29,7 +29,7 @@ function open({ kept = new Map<string, string>(), now = 0 } = {}) {
     storageKey: 'pictures of Ana to Maria',
     now: () => now,
   })
-  /** The next upload, once it has begun. */
+  /** The upload at this index, once it has begun. */
   const upload = async (at: number) => {
     await expect.poll(() => uploads.length).toBeGreaterThan(at)
     return uploads[at] as (typeof uploads)[number]

@@ -2,18 +2,20 @@ import type { UploadedTextPicture } from '@parley/contract'
 import { checkTextPicture, HOUR_MS, TEXT_PICTURES_MAX, TOO_MANY_PICTURES } from '@parley/domain'
 import type { OutgoingPicture } from '@parley/state-machines'
 
-/** How far one is: on its way (`sent` of 1, null: not known), not taken, or there to be sent. */
+/** Upload state of a picture: uploading (`sent` is a share of 1, null when unknown), failed, or ready to be sent. */
 export type AttachmentState =
   | { is: 'uploading'; sent: number | null }
-  /** `again`: another try may help; `lost`: nobody answered, and it goes on by itself when somebody does. */
+  /**
+   * `again`: a retry may help; `lost`: the server did not answer, and the upload is retried automatically once it does.
+   */
   | { is: 'failed'; text: string; again: boolean; lost: boolean }
   | { is: 'ready'; picture: Omit<OutgoingPicture, 'altText'> }
 
 export interface Attachment {
   key: number
-  /** The file's name. */
+  /** The file's name, made unique in the list. */
   name: string
-  /** What is shown of it; null: not yet. */
+  /** The URL of the picture shown; null until it is uploaded. */
   preview: string | null
   altText: string
   state: AttachmentState
@@ -21,15 +23,15 @@ export interface Attachment {
 
 export interface AttachmentsState {
   all: readonly Attachment[]
-  /** Those that can be sent. */
+  /** The pictures that are ready to be sent. */
   pictures: readonly OutgoingPicture[]
-  /** Why the text cannot leave yet; null: nothing is in the way. */
+  /** Why the text cannot be sent yet; null when nothing prevents it. */
   hindrance: string | null
-  /** What became of files that were left out; null: none was. */
+  /** Message about files that were left out; null when none were. */
   notice: string | null
 }
 
-/** Why an upload did not come to an end. */
+/** Why an upload failed. */
 export interface UploadFailure {
   text: string
   again: boolean
@@ -37,10 +39,10 @@ export interface UploadFailure {
 }
 
 interface Ports {
-  /** Sends a file; `onSent` is told the part of it that has left, from 0 to 1. */
+  /** Uploads a file; `onSent` is called with the share sent so far, from 0 to 1. */
   upload: (bytes: Uint8Array, onSent: (part: number) => void) => Promise<UploadedTextPicture>
   failureOf: (error: unknown) => UploadFailure
-  /** Keeps what is attached while the tab lives. */
+  /** Stores the attached pictures for the lifetime of the tab. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   storageKey: string
   now: () => number
@@ -52,25 +54,28 @@ export interface AttachmentList {
   add(files: Iterable<File>): Promise<void>
   remove(key: number): void
   retry(key: number): void
-  /** Tries what nobody has answered. */
+  /** Retries the uploads that the server did not answer. */
   retryLost(): void
   describe(key: number, altText: string): void
-  /** Those that have left with a text. */
+  /** Removes the pictures that were sent with a text. */
   clear(sent: readonly OutgoingPicture[]): void
-  /** Those of a text that comes back to be changed, however many there are then; `notice`: what became of others of it. */
+  /**
+   * Adds back the pictures of a text that is returned for editing, even beyond the maximum; `notice`: message about
+   * others of its pictures.
+   */
   putBack(pictures: readonly OutgoingPicture[], notice?: string | null): void
-  /** Lets go of all but those on their way; gives those that can be sent, and how many cannot. */
+  /** Removes all pictures except those still uploading; returns the ready ones and the number of failed ones. */
   give(): { pictures: readonly OutgoingPicture[]; failed: number }
 }
 
-/** The server removes what goes with no text after a day. */
+/** In milliseconds; the server deletes pictures that belong to no text after a day. */
 const KEPT_MS = 23 * HOUR_MS
 const START_BYTES = 16
 const UPLOADING = 'Wait until the pictures are uploaded'
 const UNREADABLE = 'It could not be read. A folder cannot be attached, only the pictures in it.'
 const FAILED = 'Remove the picture that could not be uploaded, or try it again'
 
-/** The pictures that are attached to one text that is being written: each is uploaded at once, one after the other. */
+/** The pictures attached to one text that is being written; they are uploaded immediately, one after the other. */
 export function createAttachmentList(ports: Ports): AttachmentList {
   const { storage, storageKey } = ports
   const listeners = new Set<() => void>()
@@ -89,7 +94,7 @@ export function createAttachmentList(ports: Ports): AttachmentList {
       if (pictures.length === 0) storage.removeItem(storageKey)
       else storage.setItem(storageKey, JSON.stringify({ pictures, at: ports.now() }))
     } catch {
-      // Kept as long as the page lives.
+      // Storage failed: the pictures are kept only while the page is open.
     }
   }
   const change = (key: number, to: Partial<Attachment>) =>
@@ -195,7 +200,7 @@ function stateOf(all: readonly Attachment[], notice: string | null): Attachments
   return { all, pictures, hindrance, notice }
 }
 
-/** Why a file cannot be attached; null: it can. */
+/** Why a file cannot be attached; null when it can. */
 async function refusalOf(file: File): Promise<string | null> {
   try {
     const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer())
@@ -206,7 +211,7 @@ async function refusalOf(file: File): Promise<string | null> {
   }
 }
 
-/** No two have the same name, so that each can be told from the others. */
+/** Makes the name unique, so that attachments can be told apart. */
 function nameFor(name: string, all: readonly Attachment[]): string {
   const taken = new Set(all.map((one) => one.name))
   let count = 1

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import type { Attachment, AttachmentList } from './attachment-list.ts'
 import styles from './attachment-strip.module.css'
 
-/** What is attached to the text: each picture with how far it is, what is on it, and a way to take it out. */
+/** Shows the pictures attached to the text, each with its upload state, its description and a remove button. */
 export function AttachmentStrip({ list, onRemoved }: { list: AttachmentList; onRemoved: () => void }) {
   const { all, notice } = useSyncExternalStore(list.subscribe, list.read)
   return (
@@ -88,7 +88,7 @@ function State({ attachment, list }: { attachment: Attachment; list: AttachmentL
       value={altText}
       onChange={(event) => list.describe(key, event.target.value)}
       onKeyDown={(event) => {
-        // Enter in it is no wish to send the text.
+        // Enter in the description must not send the text.
         if (event.key === 'Enter') event.preventDefault()
       }}
     />

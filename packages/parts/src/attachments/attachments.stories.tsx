@@ -85,7 +85,7 @@ export const EveryState: Story = {
 
 const choose = fn()
 
-/** In the form of a text that is planned. */
+/** In the form of a scheduled message. */
 export const InAForm: Story = {
   render: ({ list, onRemoved }) => (
     <PicturesField

@@ -1,7 +1,7 @@
 import type { Id } from '@parley/domain'
 import type { OutgoingPicture } from '@parley/state-machines'
 
-/** The part of a request that names the pictures of a text; none where there are none. */
+/** The field of a request that names the pictures of a text; empty when there are none. */
 export const namedPictures = (
   pictures: readonly OutgoingPicture[] = [],
 ): { pictures?: { id: Id; altText: string }[] } =>

@@ -5,11 +5,11 @@ import styles from './pictures-field.module.css'
 
 interface PicturesFieldProps {
   attachments: Attachments
-  /** Nothing can be changed for now. */
+  /** Whether changes are disabled at the moment. */
   disabled: boolean
 }
 
-/** In the form of a text: its pictures, and the button that adds some. */
+/** Shows the pictures of a text in its form, and the button that adds more. */
 export function PicturesField({ attachments, disabled }: PicturesFieldProps) {
   return (
     <fieldset className={styles.field} aria-label="Pictures" disabled={disabled}>

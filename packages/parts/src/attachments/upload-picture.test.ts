@@ -4,7 +4,7 @@ import { uploadPicture } from './upload-picture.ts'
 
 let requests: HeldRequest[] = []
 
-/** A request that the test ends. */
+/** A request that the test completes. */
 class HeldRequest {
   readonly upload = {}
   readonly open = vi.fn()

@@ -3,10 +3,10 @@ import { buildUrl, decodeResponse, encodeBody, type UploadedTextPicture, uploadT
 import { toBase64 } from '../files/to-base64.ts'
 import type { UploadFailure } from './attachment-list.ts'
 
-/** A large picture over a slow connection. */
+/** Long enough for a large picture over a slow connection. */
 const TIMEOUT_MS = 180_000
 
-/** Sends a picture, telling how much of it has left, which `fetch` cannot. */
+/** Uploads a picture and reports its progress, which `fetch` cannot. */
 export function uploadPicture(
   connection: Pick<Connection, 'answered' | 'unanswered'>,
   bytes: Uint8Array,
@@ -15,7 +15,8 @@ export function uploadPicture(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (cause: string) => {
-      // An upload that takes too long, or is cut, says nothing of the server: who is said to be back begins it anew.
+      // A slow or interrupted upload reveals nothing about the server: reporting it as unreachable would restart the
+      // upload as soon as it is reported back.
       if (!navigator.onLine) connection.unanswered()
       reject(new NoAnswerError(cause))
     }
@@ -40,7 +41,7 @@ export function uploadPicture(
   })
 }
 
-/** What the person is told, and what may help. */
+/** The message for the user, and whether a retry may help. */
 export function uploadFailureOf(error: unknown): UploadFailure {
   const lost = isUnanswered(error)
   if (lost && !navigator.onLine) {

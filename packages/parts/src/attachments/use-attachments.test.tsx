@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAttachments } from './use-attachments.tsx'
 
-/** The part that takes pictures comes when the test lets it. */
+/** The part that handles pictures loads when the test resolves this. */
 const arrival = vi.hoisted(() => Promise.withResolvers<void>())
 vi.mock('./attaching.tsx', async (importOriginal) => {
   await arrival.promise

@@ -21,7 +21,10 @@ const never = () => () => undefined
 const nothing = () => undefined
 const filesOf = ({ files }: DataTransfer) => [...files]
 
-/** A picture of cells comes beside their text, and a file beside its name. */
+/**
+ * Whether the clipboard text is more than file names: copied cells come with a picture of them, a copied file with its
+ * name.
+ */
 function saysMore(data: DataTransfer): boolean {
   const names = new Set(filesOf(data).map(({ name }) => name))
   return data
@@ -40,16 +43,18 @@ function isKept(storageKey: string): boolean {
   }
 }
 
-/** The pictures of a text that is being written, kept under the signed-in person and `key` while the tab lives. */
+/**
+ * The pictures of a text that is being written, kept under the signed-in user and `key` for the lifetime of the tab.
+ */
 export interface Attachments extends AttachmentsState {
-  /** Has the person choose some. */
+  /** Opens the file picker. */
   choose: () => void
-  /** Those that have left with a text. The same function until the key changes. */
+  /** Removes the pictures that were sent with a text. The same function until the key changes. */
   clear: (sent: readonly OutgoingPicture[]) => void
   putBack: (pictures: readonly OutgoingPicture[]) => void
-  /** What is attached, and the field that `choose` opens; belongs into the composer's box. */
+  /** The attached pictures, and the field that `choose` opens; belongs in the composer's box. */
   strip: ReactNode
-  /** For the composer's box: files that are dropped on it or pasted into it. */
+  /** Handlers for the composer's box: attach the files that are dropped on it or pasted into it. */
   box: {
     onPaste: (event: ClipboardEvent) => void
     onDragOver: (event: DragEvent) => void
@@ -57,7 +62,9 @@ export interface Attachments extends AttachmentsState {
   }
 }
 
-/** `first`: what is attached when it begins; the rest is then kept as long as whoever asks is there. */
+/**
+ * `first`: pictures attached at the start; the attachments are then kept only while the calling component is mounted.
+ */
 export function useAttachments(
   key: string,
   focusText: () => void,
@@ -67,11 +74,11 @@ export function useAttachments(
   const storageKey = storageKeyOf(useSignedIn().user.id, key)
   const { part, load } = useLazyPart(attaching)
   const field = useRef<HTMLInputElement>(null)
-  // Another field each time, so that the same file can be chosen again.
+  // A new field each time, so that the same file can be chosen again.
   const [round, setRound] = useState(0)
   const [begun] = useState(first)
   const [unloaded] = useState<AttachmentsState>(() => (first ? { ...NONE, pictures: first } : NONE))
-  // Nothing leaves without what was attached while the part that takes it is on its way.
+  // Blocks sending without the attached pictures while the part that handles them is loading.
   const [isComing, setComing] = useState(() => first === null && isKept(storageKey))
   const giveUp = useCallback(() => setComing(false), [])
   const list = part?.attachmentsOf(client, connection, storageKey, begun)
@@ -138,7 +145,7 @@ export function useAttachments(
   }
 }
 
-/** Gives the pictures that the signed-in person has attached under one key to another. */
+/** Returns a function that moves the pictures that the signed-in user attached under one key to another. */
 export function useMoveAttachments(): (from: string, into: string) => Promise<void> {
   const { client, connection } = useApi()
   const { user } = useSignedIn()

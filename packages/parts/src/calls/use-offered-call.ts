@@ -6,17 +6,20 @@ import { Phone } from 'lucide-react'
 import { useMemo } from 'react'
 import { useStartCall } from './use-start-call.ts'
 
-/** A call that somebody may make, or why they cannot now. */
+/** A call that the user can make, or why it is not possible now. */
 interface OfferedCall {
   call: (phoneNumber: string, onCalled?: (call: Call) => void) => void
   isPending: boolean
-  /** Why one cannot call now; undefined: one can. */
+  /** Why the user cannot call now; undefined when they can. */
   reason: string | undefined
-  /** The same in a menu. */
+  /** The call as a menu item. */
   item: MenuItem
 }
 
-/** What is needed to offer a call: a number that it leaves from, and no call that goes on. It is asked for while `isNeeded`. */
+/**
+ * Offers a call, which requires a caller number and no call in progress. The phone lines are read only while
+ * `isNeeded`.
+ */
 export function useOfferedCall({ isNeeded = true } = {}): OfferedCall {
   const lines = useEndpointQuery(listPhoneLines, {}, { enabled: isNeeded })
   const own = lines.data?.find(({ isOwn }) => isOwn)

@@ -2,7 +2,7 @@ import { errorText, useKeyedMutation } from '@parley/client'
 import { type Call, startCall } from '@parley/contract'
 import { useToast } from '@parley/ui'
 
-/** Calls a number. One that could not be placed is tried again as the same call. */
+/** Returns a function that calls a number; retrying a failed call uses the same idempotency key. */
 export function useStartCall() {
   const { toast } = useToast()
   const { run, isPending } = useKeyedMutation(startCall)

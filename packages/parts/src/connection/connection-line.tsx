@@ -9,7 +9,7 @@ interface ConnectionLineProps {
   children: ReactNode
 }
 
-/** A line across the screen about what does not arrive or leave. */
+/** A line across the screen about data that cannot be received or sent. */
 export function ConnectionLine({ icon, tone = 'quiet', children }: ConnectionLineProps) {
   return (
     <span className={styles.line} data-tone={tone}>

@@ -1,4 +1,4 @@
-/** Answers of calls to such a path come once the function that comes back is called. */
+/** Holds back the responses to calls of a matching path until the returned function is called. */
 export function holdAnswers(path: RegExp): () => void {
   const { fetch } = globalThis
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -13,7 +13,7 @@ export function holdAnswers(path: RegExp): () => void {
   }
 }
 
-/** Lets no call with this method leave until the function that comes back is called. */
+/** Holds back every call with this method until the returned function is called. */
 export function holdCalls(method: 'PATCH' | 'POST'): () => void {
   const { fetch } = globalThis
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -27,7 +27,7 @@ export function holdCalls(method: 'PATCH' | 'POST'): () => void {
   }
 }
 
-/** The next call to such a path is made, and its answer is lost. */
+/** Makes the next call to a matching path, but drops its response. */
 export function loseAnswer(path: RegExp): void {
   const { fetch } = globalThis
   globalThis.fetch = async (...call) => {

@@ -5,11 +5,14 @@ import { CloudOff } from 'lucide-react'
 import { ConnectionLine } from './connection-line.tsx'
 
 interface OfflineLineProps {
-  /** What becomes of what one does meanwhile, as a sentence. */
+  /** A sentence about what happens to the user's actions while offline. */
   children: string
 }
 
-/** Says that the server cannot be reached and since when; nothing while it can, and for a moment after it was lost. */
+/**
+ * States that the server cannot be reached and since when; renders nothing while it can be, and for a moment after the
+ * connection is lost.
+ */
 export function OfflineLine({ children }: OfflineLineProps) {
   const { isOffline } = useConnection()
   const isLost = useDelayed(isOffline)

@@ -8,7 +8,7 @@ import styles from './consent-dialog.module.css'
 
 interface ConsentDialogProps {
   customer: Pick<Customer, 'id' | 'name' | 'phoneNumber'>
-  /** What is to be: true stops the texts, false allows them again. */
+  /** The new state: true stops texts, false allows them again. */
   optedOut: boolean
   onClose: () => void
 }
@@ -43,7 +43,7 @@ const LABELS = {
 } as const
 type Way = keyof typeof LABELS
 
-/** Asks how a customer said that texts should stop, or that they may come again, and records it. */
+/** Asks how a customer requested that texts stop, or agreed to receive them again, and records it. */
 export function ConsentDialog({ customer, optedOut, onClose }: ConsentDialogProps) {
   const { toast } = useToast()
   const change = useEndpointMutation(setOptOut)

@@ -4,7 +4,7 @@ import { formatInstant } from '@parley/domain'
 import { consentSource } from './consent-text.ts'
 import styles from './consent-history.module.css'
 
-/** When texts to a customer were stopped and allowed, by whom and how; newest first. */
+/** Shows when texts to a customer were stopped and allowed, by whom and how; newest first. */
 export function ConsentHistory({ changes }: { changes: readonly ConsentChange[] }) {
   const zone = useSignedIn().user.settings.display.timezone
   return (

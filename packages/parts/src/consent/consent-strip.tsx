@@ -12,17 +12,20 @@ import styles from './consent-strip.module.css'
 const dialogModule = lazyModule('The dialog', () => import('./consent-dialog.tsx'))
 
 export interface ConsentStripHandle {
-  /** Shows the history and gives the focus to its button. */
+  /** Shows the history and focuses its button. */
   openHistory: () => void
 }
 
 export interface ConsentStripProps {
-  /** Opens its history from elsewhere. */
+  /** Handle that opens the history from elsewhere. */
   ref?: Ref<ConsentStripHandle>
   customer: Pick<Customer, 'id' | 'name' | 'phoneNumber' | 'optedOutAt'>
 }
 
-/** Whether a customer may be texted, since when and by whose word, with the history and the way to change it. It stands at a foot, so that the history opens upwards. */
+/**
+ * Shows whether a customer may be texted, since when and on whose word, with the history and the button that changes
+ * it. It is placed at the bottom, so the history opens upwards.
+ */
 export function ConsentStrip({ customer, ref }: ConsentStripProps) {
   const { user, actor } = useSignedIn()
   const query = useEndpointQuery(listConsentChanges, { params: { id: customer.id } })
@@ -35,7 +38,10 @@ export function ConsentStrip({ customer, ref }: ConsentStripProps) {
       historyButton.current?.focus()
     },
   }))
-  /** What was asked for: whoever stops the texts meanwhile turns the question into no other. */
+  /**
+   * The change that was requested: if somebody else stops the texts while the dialog is open, its question stays the
+   * same.
+   */
   const [asked, setAsked] = useState<'stop' | 'allow' | null>(null)
   const { part, load, preload } = useLazyPart(dialogModule)
   const isStopped = customer.optedOutAt !== null

@@ -1,7 +1,7 @@
 import type { ConsentChange } from '@parley/contract'
 import { type ConsentWay, dayKey, formatLocalDate, formatPhone, onlyStartText } from '@parley/domain'
 
-/** How it was said to the team. */
+/** How the customer told the team. */
 const SAID: Readonly<Record<Exclude<ConsentWay, 'keyword' | 'carrier' | 'erased'>, string>> = {
   text: 'asked by text',
   phone: 'asked on the phone',
@@ -10,10 +10,13 @@ const SAID: Readonly<Record<Exclude<ConsentWay, 'keyword' | 'carrier' | 'erased'
   in_writing: 'agreed in writing',
 }
 
-/** How it was said, to the team: 'asked on the phone'. */
+/** How the customer told the team, as words: 'asked on the phone'. */
 export const consentWords = (way: keyof typeof SAID): string => SAID[way]
 
-/** Who said it and how, as the history shows it: 'Customer, by text: START', 'Devin Kim, asked on the phone'. */
+/**
+ * The source and way of a consent change, as the history shows them: 'Customer, by text: START', 'Devin Kim, asked on
+ * the phone'.
+ */
 export function consentSource({ how, detail, byName }: Omit<ConsentChange, 'id' | 'at'>): string {
   const words = detail === null ? '' : `: ${detail}`
   if (how === 'carrier') return 'Carrier, which refuses texts to this number'
@@ -22,7 +25,7 @@ export function consentSource({ how, detail, byName }: Omit<ConsentChange, 'id' 
   return how === null ? byName : `${byName}, ${SAID[how]}${words}`
 }
 
-/** Since when the last word stands, and whose it is: 'since Oct 5, 2026: customer texted START'. */
+/** The date and source of the latest consent change: 'since Oct 5, 2026: customer texted START'. */
 export function consentSince(change: ConsentChange, zone: string): string {
   const { how, detail, byName, optedOut } = change
   const date = formatLocalDate(dayKey(new Date(change.at), zone))
@@ -32,7 +35,7 @@ export function consentSince(change: ConsentChange, zone: string): string {
   return `since ${date}: ${isCustomer ? `customer texted ${keyword}` : consentSource({ ...change, detail: null })}`
 }
 
-/** What keeps the team from allowing texts again; null: nothing does. */
+/** Why the team cannot allow texts again; null when it can. */
 export function consentHold(last: ConsentChange | undefined, phoneNumber: string): string | null {
   if (!last?.optedOut || last.byName !== null) return null
   const who = formatPhone(phoneNumber)

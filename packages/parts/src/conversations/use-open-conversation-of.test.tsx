@@ -30,7 +30,7 @@ const conversationOf = (customerId: string): Conversation => ({
 })
 const pathOf = (customerId: string) => `/parley/messages?conversation=${conversationOf(customerId).id}`
 
-/** The answers, in the order in which they were asked for. */
+/** The responses, in the order of their requests. */
 let answers: PromiseWithResolvers<Response>[] = []
 beforeEach(() => {
   answers = []

@@ -6,15 +6,16 @@ import { useCallback } from 'react'
 import { type Location, useNavigate } from 'react-router-dom'
 import { conversationPath, TO_THREAD, useLatestLocation } from '../address/index.ts'
 
-/** What was asked for last, from wherever it was. */
+/** The latest request, from any component. */
 let lastAsked: object | null = null
 
-/** Where somebody is: on which page, and in which conversation. */
+/** Identifies the page and the conversation that are open. */
 const spotOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('conversation')}`
 
 /**
- * Opens the latest conversation of a customer, made on the default number when there is none; a toast says why when it cannot.
- * Whoever has gone elsewhere or asked for another one before the answer comes is not led away from there.
+ * Returns a function that opens the latest conversation of a customer, created on the default number when there is
+ * none; a toast states why if that fails.
+ * Does not navigate if the user has gone elsewhere or requested another conversation before the response arrives.
  */
 export function useOpenConversationOf(): (customerId: Id, request?: 'payment') => Promise<void> {
   const { toast } = useToast()

@@ -2,7 +2,7 @@ import type { Customer } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
 import type { PickerOption } from '@parley/ui'
 
-/** A customer as one of those who were found. */
+/** A found customer as an option of the picker. */
 export function customerOption({ id, name, phoneNumber, email, optedOutAt }: Customer): PickerOption {
   return {
     id,

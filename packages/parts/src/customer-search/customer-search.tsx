@@ -6,21 +6,21 @@ import { customerOption } from './customer-option.ts'
 import { useCustomersFound } from './use-customers-found.ts'
 
 export interface CustomerSearchProps {
-  /** What the field asks for. */
+  /** The label of the field. */
   label: string
-  /** Called with who was chosen. */
+  /** Called with the chosen customer. */
   onPick: (customer: Customer) => void
-  /** A form is not sent without one; the usual case. */
+  /** Whether the form requires a customer. Default true. */
   required?: boolean
-  /** Takes the focus when it comes. */
+  /** Whether the field takes the focus when it appears. */
   autoFocus?: boolean
-  /** Nobody can be chosen now. */
+  /** Whether choosing is disabled at the moment. */
   readOnly?: boolean
-  /** Why the form that it belongs to is not sent. */
+  /** Why the form of this field was not submitted. */
   error?: string | undefined
 }
 
-/** Finds a customer by name, phone or email while it is typed. */
+/** Searches customers by name, phone or email as the user types. */
 export function CustomerSearch({
   label,
   onPick,

@@ -10,21 +10,21 @@ import styles from './recipient-search.module.css'
 export interface RecipientSearchProps {
   label: string
   placeholder: string
-  /** A name, a part of a number, or a whole number. */
+  /** The typed text: a name, part of a number, or a whole number. */
   text: string
-  /** Of this text, from `useRecipient`. */
+  /** The result of `useRecipient` for this text. */
   recipient: Recipient
   onTextChange: (text: string) => void
-  /** Called with the customer who was chosen; a whole number is sent with the form. */
+  /** Called with the chosen customer; a whole number is submitted with the form instead. */
   onPick: (customer: Customer) => void
   readOnly: boolean
-  /** Why the form that it belongs to is not sent. */
+  /** Why the form of this field was not submitted. */
   error: string | undefined
-  /** Said while nothing is typed. */
+  /** Shown while nothing is typed. */
   hint?: string
 }
 
-/** Finds whom a text goes to: a customer, as CustomerSearch does, or any number, and then says whose it is. */
+/** Searches the recipient of a text: a customer, as in CustomerSearch, or any number, and then shows whose it is. */
 export function RecipientSearch({ text, recipient, onPick, hint, ...field }: RecipientSearchProps) {
   const { found, isNumber, isCurrent, isSearching, owner } = recipient
   return (

@@ -6,18 +6,21 @@ import { useEffect, useState } from 'react'
 const REST_MS = 200
 const NOBODY: readonly Customer[] = []
 
-/** Who is meant by what is typed. */
+/** The customers that match the typed text. */
 export interface CustomersFound {
-  /** By name; what an earlier text found stays until the answer for this one is here. */
+  /**
+   * The matching customers, sorted by name; the results of an earlier text stay until the response for this one
+   * arrives.
+   */
   found: readonly Customer[]
-  /** They were found by what stands there now. */
+  /** Whether `found` belongs to the text that is typed now. */
   isCurrent: boolean
   isSearching: boolean
-  /** How to search, or why there is nobody to choose. */
+  /** How to search, or why there is no customer to choose. */
   hint: string | undefined
 }
 
-/** Finds customers by name, phone or email as soon as the typing rests; `nobody` is said when there are none. */
+/** Searches customers by name, phone or email once typing pauses; `nobody` is the hint when there are none. */
 export function useCustomersFound(text: string, nobody = 'No customers found'): CustomersFound {
   const term = customerSearchTerm(text)
   const [q, setQ] = useState<string | null>(null)

@@ -4,15 +4,15 @@ import { type CustomersFound, useCustomersFound } from './use-customers-found.ts
 
 const NATIONAL_DIGITS = 10
 
-/** Whom a text may go to: one of the customers found, or the number that was typed. */
+/** The possible recipient of a text: one of the found customers, or the typed number. */
 export interface Recipient extends CustomersFound {
-  /** The typed number is whole, so that there is nothing left to choose. */
+  /** Whether the typed number is complete, so that there is nothing left to choose. */
   isNumber: boolean
-  /** Whose number that is. */
+  /** The customer with that number; null when there is none. */
   owner: Customer | null
 }
 
-/** Who is meant by a name, a part of a number, or any whole number. */
+/** Finds the recipient by a name, part of a number, or any whole number. */
 export function useRecipient(text: string): Recipient {
   const search = useCustomersFound(text)
   const digits = phoneDigits(text.trim())
@@ -21,6 +21,6 @@ export function useRecipient(text: string): Recipient {
   return { ...search, isNumber, owner }
 }
 
-/** With or without the country code of the United States. */
+/** Whether the number has these digits, with or without the country code of the United States. */
 const isSame = (digits: string) => (phoneNumber: string) =>
   phoneNumber === `+${digits}` || phoneNumber === `+1${digits}`

@@ -1,24 +1,24 @@
-/** What the browser says about its own notifications for this page. */
+/** The browser's permission for notifications of this page. */
 export type DesktopPermission = NotificationPermission | 'unsupported'
 
 export const readDesktopPermission = (): DesktopPermission =>
   typeof Notification === 'undefined' ? 'unsupported' : Notification.permission
 
 export interface DesktopNotice {
-  /** Of two with one id the later replaces the earlier, also from another tab. */
+  /** A later notice with the same id replaces the earlier one, also from another tab. */
   id: string
   title: string
   body: string
-  /** Called when the person clicks it; their window is in front then. */
+  /** Called when the user clicks the notice, after the window was brought to the front. */
   onOpen: () => void
 }
 
-/** Whether somebody looks at the page: it is in front and has the focus. */
+/** Whether the user is looking at the page: it is visible and has the focus. */
 export const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
 
 /**
- * Shows a message of the browser, where it is allowed and nobody looks at the page: who does, sees it there. Says whether it
- * did.
+ * Shows a browser notification if it is permitted and the user is not looking at the page, where they would see it
+ * anyway. Returns whether it was shown.
  */
 export function showDesktopNotice({ id, title, body, onOpen }: DesktopNotice): boolean {
   if (isLookedAt() || readDesktopPermission() !== 'granted') return false
@@ -31,7 +31,7 @@ export function showDesktopNotice({ id, title, body, onOpen }: DesktopNotice): b
     })
     return true
   } catch {
-    // Browsers of phones show them from a service worker only.
+    // Mobile browsers show notifications only from a service worker.
     return false
   }
 }

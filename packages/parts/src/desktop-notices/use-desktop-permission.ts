@@ -3,12 +3,12 @@ import { readDesktopPermission } from './desktop-notice.ts'
 
 const listeners = new Set<() => void>()
 
-/** Reads again what the browser says. */
+/** Makes the subscribers read the browser's permission again. */
 export function checkDesktopPermission(): void {
   for (const listener of listeners) listener()
 }
 
-/** Has the browser ask the person; it does so once. */
+/** Has the browser ask the user for permission, which it does only once. */
 export async function requestDesktopPermission(): Promise<void> {
   await Notification.requestPermission()
   checkDesktopPermission()
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
     const status = await navigator.permissions?.query({ name: 'notifications' })
     status?.addEventListener('change', listener, { signal: ended.signal })
   }
-  // Where a browser does not say when it changes, it is read when somebody asks.
+  // Where a browser does not report changes, the permission is read only on request.
   follow().catch(() => undefined)
   return () => {
     listeners.delete(listener)
@@ -29,5 +29,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser shows notifications of this page; follows what the person changes in the browser's own settings. */
+/** The browser's permission for notifications of this page; follows changes in the browser's own settings. */
 export const useDesktopPermission = () => useSyncExternalStore(subscribe, readDesktopPermission)

@@ -1,9 +1,9 @@
-/** Has the browser save CSV text as a file of this name. */
+/** Downloads CSV text as a file with this name. */
 export function saveFile(name: string, text: string): void {
   saveBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 }
 
-/** Has the browser save bytes as a file of this name. */
+/** Downloads bytes as a file with this name. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

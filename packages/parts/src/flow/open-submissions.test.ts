@@ -16,7 +16,7 @@ const fail = (error: Error) => async (): Promise<string> => {
   throw error
 }
 
-/** What is kept, after these calls of the same one after the other. */
+/** The submissions kept after these calls of the same submission, one after the other. */
 async function keptAfter(...calls: (() => Promise<string>)[]) {
   const refunds = createOpenSubmissions<string, string>('refund')
   for (const call of calls) await refunds.submit(client, place, fifty, call).catch(() => undefined)

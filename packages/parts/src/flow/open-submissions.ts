@@ -2,27 +2,27 @@ import { type ApiClient, ApiError, isUnanswered } from '@parley/client'
 import { type Id, KEY_MEMORY_MS, type Submission } from '@parley/domain'
 import type { BegunSubmission } from '@parley/state-machines'
 
-/** Whose it is, and about which record. */
+/** The user of a submission and its record. */
 type Place = readonly [userId: Id, recordId: Id]
 
-/** What was submitted about records of one kind and is not known to be decided, at most one of each. */
+/** The submissions about records of one kind whose outcome is not known, at most one per user and record. */
 export interface OpenSubmissions<Request, Answer> {
-  /** null: nothing is open. */
+  /** Returns the open submission; null when there is none. */
   read: (client: ApiClient, place: Place) => BegunSubmission<Request> | null
-  /** Whether the answer of such a one is awaited on this page. */
+  /** Whether the response to such a submission is pending on this page. */
   isOnItsWay: (client: ApiClient, place: Place) => boolean
-  /** Makes the call that submits; who submits the same while it is on its way is given that answer. */
+  /** Makes the submitting call; submitting the same again while it is pending returns the same response. */
   submit: (
     client: ApiClient,
     place: Place,
     submission: Submission<Request>,
     call: () => Promise<Answer>,
   ) => Promise<Answer>
-  /** Tells when something is on its way, and when it is no more. */
+  /** Notifies when a submission becomes pending, and when it no longer is. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** As it is stored; milliseconds since 1970. */
+/** The stored form; `sentAt` in milliseconds since 1970. */
 interface Kept<Request> {
   submission: Submission<Request>
   sentAt: number
@@ -32,13 +32,14 @@ interface Open<Request, Answer> extends Kept<Request> {
   answer: Promise<Answer> | null
 }
 
-/** They say who may ask now, or how often, and nothing of what was asked before. */
+/** Statuses about who may call or how often, which reveal nothing about the earlier submission. */
 const ABOUT_ELSE = new Set([401, 429])
 
 /**
- * Keeps what is submitted until it is decided, so that the same has the same key when its form is opened again: as long as the page
- * lives, and in the tab also after that, where `mayStore` lets it. What the server may have forgotten by now is forgotten here.
- * @param name tells what is stored of one kind from another
+ * Keeps a submission until its outcome is known, so that it has the same idempotency key when its form is opened again:
+ * while the page is open, and after that in the tab's session storage where `mayStore` allows it. A submission is
+ * dropped once the server may have forgotten its key.
+ * @param name distinguishes the stored submissions of one kind from others
  */
 export function createOpenSubmissions<Request, Answer>(
   name: string,
@@ -83,7 +84,7 @@ export function createOpenSubmissions<Request, Answer>(
       }
       const makeCall = async () => {
         try {
-          // It is kept before it leaves.
+          // Deferred, so that the submission is stored before the call is made.
           const answer = await Promise.resolve().then(call)
           settle(null)
           return answer
@@ -110,7 +111,7 @@ function store(key: string, kept: Kept<unknown> | null): void {
     if (kept === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify({ submission: kept.submission, sentAt: kept.sentAt }))
   } catch {
-    // It is known as long as the page lives.
+    // Storage failed: the submission is known only while the page is open.
   }
 }
 

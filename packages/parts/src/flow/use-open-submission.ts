@@ -5,15 +5,15 @@ import { useCallback, useState } from 'react'
 import type { OpenSubmissions } from './open-submissions.ts'
 
 interface OpenSubmission<Request, Answer> {
-  /** What nobody had answered when the form was opened; null: nothing. */
+  /** The submission that was unanswered when the form was opened; null when there was none. */
   begun: BegunSubmission<Request> | null
-  /** Makes the call that submits, and keeps it until it is decided. */
+  /** Makes the submitting call, and keeps the submission until its outcome is known. */
   submit: (submission: Submission<Request>, call: () => Promise<Answer>) => Promise<Answer>
 }
 
 /**
- * What the signed-in person has submitted about a record and nobody has answered, for the form that is opened again.
- * @param recordId of that kind; a fixed name for forms about none
+ * The signed-in user's unanswered submission about a record, for the form that is opened again.
+ * @param recordId of that kind; a fixed name for forms without a record
  */
 export function useOpenSubmission<Request, Answer>(
   open: OpenSubmissions<Request, Answer>,

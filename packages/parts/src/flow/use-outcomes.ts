@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Actor, AnyActorLogic, EmittedFrom } from 'xstate'
 
-/** What is done with what a flow emits, by its type. */
+/** Handlers for the events that a flow emits, by type. */
 export type Outcomes<Emitted extends { type: string }> = {
   [Type in Emitted['type']]?: (outcome: Extract<Emitted, { type: Type }>) => void
 }
 
-/** Does with each thing that a running flow emits what `outcomes` says: the one way from a flow to toasts and callbacks. */
+/**
+ * Calls the handler in `outcomes` for each event that a running flow emits: the only way from a flow to toasts and
+ * callbacks.
+ */
 export function useOutcomes<Flow extends AnyActorLogic>(
   actor: Actor<Flow>,
   outcomes: Outcomes<EmittedFrom<Flow>>,

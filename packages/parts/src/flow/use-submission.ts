@@ -11,24 +11,27 @@ import { useRef, useState } from 'react'
 import { type Outcomes, useOutcomes } from './use-outcomes.ts'
 
 interface SubmissionOptions<Form, Request, Answer> {
-  /** What stands in the form at first. */
+  /** The initial values of the form. */
   form: Form
-  /** What stands there for the next one, where the flow begins again. */
+  /** The initial values of the next form, when the flow starts again; `form` if absent. */
   blank?: Form
-  /** What `form` was submitted as from a dialog that is gone; see createOpenSubmissions. */
+  /** The submission of `form` from a dialog that is closed; see createOpenSubmissions. */
   begun?: BegunSubmission<Request> | null
-  /** The call, as it is when the dialog opens. */
+  /** The submitting call, as of the opening of the dialog. */
   submit: (submission: Submission<Request>) => Promise<Answer>
   outcomes: Outcomes<SubmissionOutcome<Request, Answer> | Lost>
 }
 
-/** Nobody knows what became of it, and the dialog is gone; told as a failure where nothing is said for it. */
+/** The outcome is unknown and the dialog is closed; reported as `failed` when there is no handler for it. */
 interface Lost {
   type: 'lost'
   error: unknown
 }
 
-/** Runs the flow of a dialog that submits something. When it is gone before the answer, only a failure is still told. */
+/**
+ * Runs the flow of a dialog that submits something. If the dialog is closed before the response, only a failure is
+ * still reported.
+ */
 export function useSubmission<Form extends object, Facts, Request, Answer>(
   flow: SubmissionFlow<Form, Facts, Request, Answer>,
   { form, blank = form, begun = null, submit, outcomes }: SubmissionOptions<Form, Request, Answer>,
@@ -49,7 +52,7 @@ export function useSubmission<Form extends object, Facts, Request, Answer>(
   const [machine] = useState(() => provideSubmit(flow, submitHere))
   const input = { form, blank, begun, newKey: newIdempotencyKey, isUnanswered }
   const [state, send, actor] = useMachine(machine, { input })
-  // What is on its way when this opens is told by the dialog that was left, except that it is done.
+  // A submission that is pending when this opens is reported by the closed dialog, except for its success.
   const isToldElsewhere = useRef(begun?.isOnItsWay ?? false)
   const unlessTold =
     <Outcome>(told: ((outcome: Outcome) => void) | undefined) =>

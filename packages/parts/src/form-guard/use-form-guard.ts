@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react'
 import { useNavigationBlock } from '../address/index.ts'
 
 export interface FormGuard {
-  /** How many are to be lost: none once it is left. */
+  /** The number of unsaved changes; 0 once the form is being left. */
   changes: number
-  /** What asks: draw a DiscardDialog. */
+  /** State of the confirmation; render a DiscardDialog with it. */
   guard: DirtyGuard
-  /** Leaves by this way, after the question where there are changes. */
+  /** Leaves by calling this function, after confirmation when there are changes. */
   leaveBy: (way: () => void) => void
-  /** Leaves by this way at once: what was typed is saved, or not needed. */
+  /** Leaves by calling this function without confirmation: the input is saved, or not needed. */
   go: (way: () => void) => void
 }
 
-/** Guards what is typed into a dialog that is open by the address: putting it away asks, and so do Back and links. */
+/** Guards the input of a dialog that the address opens: closing it, Back and links ask for confirmation. */
 export function useFormGuard(typed: number): FormGuard {
   const [way, setWay] = useState<(() => void) | null>(null)
   const changes = way === null ? typed : 0
   const block = useNavigationBlock(changes > 0)
   const guard = useDirtyGuard(changes > 0, block)
-  // Once nothing holds the way out any more.
+  // Runs once the navigation block is released.
   useEffect(() => {
     way?.()
   }, [way])

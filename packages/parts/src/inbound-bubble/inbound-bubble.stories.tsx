@@ -78,7 +78,7 @@ function Viewer() {
 }
 const closed = fn()
 
-/** One of a text, as large as there is room. */
+/** A picture of a text, as large as there is room. */
 export const Opened: Story = {
   parameters: { docs: { story: { inline: false, height: '480px' } } },
   render: () => <Viewer />,

@@ -9,7 +9,7 @@ interface InboundBubbleProps {
   meta: ReactNode
 }
 
-/** A customer's text with its pictures, and what has to be known of it besides. */
+/** Shows a customer's text with its pictures, and notes about them. */
 export function InboundBubble({ text, meta }: InboundBubbleProps) {
   const { mediaCount, pictures } = text
   const received = (

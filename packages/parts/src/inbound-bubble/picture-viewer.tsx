@@ -12,7 +12,9 @@ interface PictureViewerProps {
   onClose: () => void
 }
 
-/** One picture as large as there is room, with the others of its text beside it; arrow keys go on. */
+/**
+ * Shows one picture as large as there is room, with buttons to the others of its text; arrow keys move between them.
+ */
 export function PictureViewer({ pictures, place, onPlaceChange, onClose }: PictureViewerProps) {
   const picture = pictures[place]
   const count = pictures.length

@@ -11,7 +11,9 @@ interface PicturedTextProps {
 
 type PictureOfText = Message['pictures'][number]
 
-/** The pictures of a text above its words; one without words is its pictures alone, once they are there. */
+/**
+ * Shows the pictures of a text above its words; a text without words shows only its pictures, once they are available.
+ */
 export function PicturedText({ text, sender }: PicturedTextProps) {
   const { content, pictures } = text
   const isBare = wordsOf(text) === '' && pictures.some(({ url }) => url !== null)

@@ -7,21 +7,21 @@ const PictureViewer = lazyComponent('The picture', () =>
   import('./picture-viewer.tsx').then((module) => module.PictureViewer),
 )
 
-/** Whose text they are. */
+/** The sender of the text that the pictures belong to. */
 export type PictureSender = 'customer' | 'team'
 
 export interface ShownPicture {
   url: string
   width: number
   height: number
-  /** What is on it where that is known, else whose it is. */
+  /** The alternative text if there is one, otherwise the position and the sender. */
   name: string
   altText: string | null
 }
 
 const FROM = { customer: 'from the customer', team: 'from your team' } as const
 
-/** Small pictures, each of which opens large. Those that could not be kept are left out. */
+/** Shows thumbnails, each of which opens the large picture. Pictures that could not be kept are left out. */
 export function TextPictures({ pictures, sender }: { pictures: Readonly<Pictures>; sender: PictureSender }) {
   const [place, setPlace] = useState<number | null>(null)
   const kept = pictures.flatMap(({ url, width, height, altText }) =>

@@ -1,7 +1,7 @@
-/** The worker that shows what is told while no page is open. */
+/** The path of the service worker, which shows notifications while no page is open. */
 export const SERVICE_WORKER = '/service-worker.js'
 
-/** Chrome's way of letting a page ask when the person wants to install it. */
+/** Chrome's event by which a page can show the install prompt when the user wants to install it. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }
@@ -14,7 +14,7 @@ const set = (event: InstallEvent | null) => {
   for (const listener of listeners) listener()
 }
 
-/** Remembers that the browser would install the app, until somebody wants it. Called once, when the page starts. */
+/** Stores the browser's install offer until the user accepts it. Call it once, when the page starts. */
 export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -23,16 +23,16 @@ export function listenForInstall(): void {
   addEventListener('appinstalled', () => set(null))
 }
 
-/** Whether the browser would install the app now. */
+/** Whether the browser offers to install the app now. */
 export const canInstall = (): boolean => offered !== null
 
-/** Calls when `canInstall` may have changed; gives how to stop that. */
+/** Calls the listener when `canInstall` may have changed; returns the unsubscribe function. */
 export function onInstallChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Has the browser ask; it does so once for each offer. */
+/** Shows the browser's install prompt, once for each offer. */
 export async function askToInstall(): Promise<void> {
   const event = offered
   set(null)

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import { ResendLinkDialog, TextToCustomer } from './index.ts'
 
-/** An invoice of the mocked business whose link works. */
+/** An invoice of the mocked business with an active link. */
 function useInvoice() {
   const { data: items = [] } = useEndpointQuery(listInvoices, { query: { search: 'INV-2068' } })
   const id = items[0]?.id ?? ''
@@ -49,7 +49,7 @@ export const Asked: Story = {
   },
 }
 
-/** The text is not known yet. */
+/** The text is still unknown. */
 export const TextOnItsWay: Story = {
   parameters: { docs: { story: { inline: true } } },
   render: () => <TextOfAnInvoice text={null} />,

@@ -7,20 +7,20 @@ import { createOpenSubmissions, useOpenSubmission } from '../flow/index.ts'
 import { TextToCustomer } from './text-to-customer.tsx'
 import { useInvoiceQuestion } from './use-invoice-flow.ts'
 
-/** What is said once a text with a payment link is on its way. */
+/** The message once a text with a payment link is being sent. */
 export const LINK_SENT_TEXT = 'The customer will receive an SMS with the payment link'
 
-/** By link. */
+/** Open submissions, by the id of the link. */
 const openResends = createOpenSubmissions<object, ResponseOf<typeof resendPaymentLink>>('resend-link')
 
 export interface ResendLinkDialogProps {
   invoice: Invoice
-  /** One that still works. */
+  /** An active payment link. */
   link: PaymentLink
   onClose: () => void
 }
 
-/** Shows the text of an active link before it is sent once more. */
+/** Shows the text with an active link before it is sent again. */
 export function ResendLinkDialog({ invoice, link, onClose }: ResendLinkDialogProps) {
   const { balanceDue, invoiceNumber, dueDate } = invoice
   const { mutateAsync } = useEndpointMutation(resendPaymentLink)

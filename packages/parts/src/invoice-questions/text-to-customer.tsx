@@ -7,13 +7,13 @@ import styles from './text-to-customer.module.css'
 
 export interface TextToCustomerProps {
   invoice: Invoice
-  /** Null while it is not known. */
+  /** The text; null while it is unknown. */
   text: string | null
-  /** What has to be said of it. */
+  /** Remarks below the text. */
   children?: ReactNode
 }
 
-/** Whom a text about an invoice goes to, and what it says. */
+/** Shows the recipient and the content of a text about an invoice. */
 export function TextToCustomer({ invoice, text, children }: TextToCustomerProps) {
   return (
     <div className={styles.body}>

@@ -1,7 +1,10 @@
 import type { PaymentLink } from '@parley/contract'
 import { useToast } from '@parley/ui'
 
-/** Puts the address of a payment link on the clipboard, or says it where the browser refuses. */
+/**
+ * Returns a function that copies the address of a payment link to the clipboard, or shows it in a toast if the browser
+ * refuses.
+ */
 export function useCopyLink() {
   const { toast } = useToast()
   return async ({ url }: Pick<PaymentLink, 'url'>) => {

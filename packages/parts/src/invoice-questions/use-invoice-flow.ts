@@ -6,18 +6,18 @@ import { useSubmission } from '../flow/index.ts'
 
 interface InvoiceFlowOptions<Form, Request> {
   form: Form
-  /** What it was submitted as from a dialog that is gone. */
+  /** The submission of a dialog that is closed, for the same form. */
   begun?: BegunSubmission<Request> | null
   submit: (submission: Submission<Request>) => Promise<unknown>
-  /** Said when it worked. */
+  /** The toast after success. */
   done: ToastMessage
-  /** Title of the message when it did not. */
+  /** Title of the toast after a failure. */
   failed: string
 }
 
 const UNKNOWN_TEXT = 'It is not known yet whether this was done. Try again: it is done only once.'
 
-/** Runs one of the flows of an invoice, and says what came of it. */
+/** Runs one of the flows of an invoice, and reports its outcome in a toast. */
 export function useInvoiceFlow<Form extends object, Facts, Request>(
   flow: SubmissionFlow<Form, Facts, Request>,
   { form, begun = null, submit, done, failed }: InvoiceFlowOptions<Form, Request>,
@@ -46,7 +46,10 @@ export function useInvoiceFlow<Form extends object, Facts, Request>(
 
 type QuestionOptions = Omit<InvoiceFlowOptions<object, object>, 'form'>
 
-/** Runs a flow that only asks; gives what its ConfirmDialog needs, with the words of the button. */
+/**
+ * Runs a flow that only asks for confirmation; returns the props of its ConfirmDialog, including the label of the
+ * button.
+ */
 export function useInvoiceQuestion(
   flow: SubmissionFlow<object, null, object>,
   confirmLabel: string,

@@ -5,41 +5,44 @@ import { type FilterQuery, type Filters, type Id, type SortKey, sortKeys, type S
 /** A record in a list. */
 export type ListItem<E extends AnyEndpoint> = ItemOf<E> & { id: Id }
 
-/** Something that narrows a list: values for one filter or for several. */
+/** An option that narrows a list: values for one filter or several. */
 export interface ListOption<F> {
   label: string
   filters: FilterQuery<F>
-  /** Offered only while it is chosen: something else leads to it, a figure over the list for example. */
+  /**
+   * Whether the option is offered only while it is chosen, since something else sets it, for example a figure over the
+   * list.
+   */
   isHidden?: boolean | undefined
 }
 
-/** One thing to choose by, over the list. */
+/** A control over the list with which the user chooses one option. */
 export interface ListPicker<F> {
   label: string
-  /** The words of no choice, for example `All Status`. */
+  /** The text while nothing is chosen, for example `All Status`. */
   all: string
-  /** The label stands in the button. */
+  /** Whether the button shows the label. */
   showLabel?: boolean
-  /** What there is to choose from; or the filter whose value is one of the team, and its word for nobody of them. */
+  /** The options to choose from; or the filter whose value is a team member, with its option for nobody. */
   options: readonly ListOption<F>[] | { person: keyof F & string; nobody?: { value: string; label: string } }
 }
 
-/** Records of one kind, and how they are read, narrowed and sorted. */
+/** Records of one kind, and how they are read, filtered and sorted. */
 export interface ListedRecords<E extends AnyEndpoint, Row, F extends Filters<Row>, S extends string> {
-  /** A record in a word, in small letters: 'invoice'. */
+  /** The name of a record in lower case: 'invoice'. */
   noun: string
   endpoint: E
   filters: F
   sorts: Sorts<Row, S>
-  /** What filters and sorts look at. */
+  /** The row of a record, to which filters and sorts apply. */
   rowOf: (item: ListItem<E>) => Row
   /** Reads one record again. */
   read: (client: ApiClient, id: Id, known: ListItem<E> | undefined) => Promise<ListItem<E> | null>
-  /** What live updates call its id, for example 'invoiceId'. */
+  /** The field of live updates that holds the record's id, for example 'invoiceId'. */
   rowKey?: string
 }
 
-/** A list of records: everything that its page needs to know of it besides how a record is drawn. */
+/** The definition of a list of records: everything that its page needs except how a record is rendered. */
 export interface ListDefinition<
   E extends AnyEndpoint,
   Row,
@@ -47,12 +50,15 @@ export interface ListDefinition<
   S extends string,
   D extends string,
 > extends ListedRecords<E, Row, F, S> {
-  /** What the search box says; absent where there is none. */
+  /** The label of the search box; absent when there is none. */
   searchLabel?: string
   pickers?: readonly ListPicker<F>[]
-  /** Filters that a link sets and nothing over the list shows. */
+  /** Filters that a link can set and no control over the list shows. */
   linked?: readonly (keyof F & string)[]
-  /** What opens over the list, one at a time, by the name of its parameter; the first holds the id of the record whose details are open. */
+  /**
+   * The parameter names of the dialogs over the list, of which one is open at a time; the first holds the id of the
+   * record whose details are open.
+   */
   dialogs?: readonly D[]
 }
 
@@ -66,16 +72,16 @@ export interface DefinedList<
   searchLabel: string
   pickers: readonly ListPicker<F>[]
   dialogs: readonly D[]
-  /** The filters that its address may set. */
+  /** The filters that the address may set. */
   addressed: readonly string[]
 }
 
-/** What the address of a list says. */
+/** The state of a list as parsed from its address. */
 export interface ListAddress<F, S extends string, D extends string> {
   filters: FilterQuery<F>
   search: string
   sort: SortKey<S>
-  /** What is open over the list. */
+  /** The parameter value of each dialog over the list; null when it is closed. */
   dialogs: Readonly<Record<D, string | null>>
 }
 
@@ -94,7 +100,7 @@ export function defineList<
   return { ...records, searchLabel, pickers, dialogs, addressed: [...new Set([...picked, ...linked])] }
 }
 
-/** An option for each of some values of one of these filters. */
+/** Returns an option for each labelled value of one of these filters. */
 export const optionsOf = <F, Name extends keyof F & string>(
   _filters: F,
   name: Name,
@@ -112,7 +118,7 @@ const read = (params: URLSearchParams, name: string, values?: readonly string[])
   return value !== null && value !== '' && (values === undefined || values.includes(value)) ? value : null
 }
 
-/** The names that an address may use, and their values. */
+/** The parameter names that an address may use, and their values. */
 interface Vocabulary<S extends string, D extends string> {
   addressed: readonly string[]
   filters: Filters<never>
@@ -120,7 +126,7 @@ interface Vocabulary<S extends string, D extends string> {
   dialogs: readonly D[]
 }
 
-/** Reads the address; unknown words narrow nothing. */
+/** Parses the address; unknown filter values are ignored. */
 export function readAddress<F, S extends string, D extends string>(
   { addressed, filters, sorts, dialogs }: Vocabulary<S, D>,
   params: URLSearchParams,
@@ -138,7 +144,7 @@ export function readAddress<F, S extends string, D extends string>(
   }
 }
 
-/** The address with these values, those that are null, undefined or '' taken out; what else it says stays. */
+/** Returns the parameters with these values set, and those that are null, undefined or '' removed; all others stay. */
 export function withValues(params: URLSearchParams, values: object): URLSearchParams {
   const changed = new URLSearchParams(params)
   for (const [name, value] of Object.entries<string | null | undefined>({ ...values })) {
@@ -148,11 +154,11 @@ export function withValues(params: URLSearchParams, values: object): URLSearchPa
   return changed
 }
 
-/** These parameters, taken out. */
+/** Values that remove these parameters. */
 export const without = (names: readonly string[]): Record<string, undefined> =>
   Object.fromEntries(names.map((name) => [name, undefined]))
 
-/** Whether two filterings say the same. */
+/** Whether two sets of filters are equal. */
 export function isSame(names: readonly string[], one: object, other: object): boolean {
   const [these, those] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
   return names.every((name) => these.get(name) === those.get(name))

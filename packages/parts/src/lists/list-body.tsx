@@ -4,29 +4,34 @@ import type { ReactNode } from 'react'
 import { ShowMore } from './show-more.tsx'
 
 interface ListBodyProps {
-  /** The records in a word, in small letters and in the plural: 'invoices'. */
+  /** The name of the records, plural in lower case: 'invoices'. */
   noun: string
   listed: EndpointList<{ id: string }>
-  /** What stands in the list's place when there is nothing to list. */
+  /** Shown in place of the list when there is nothing to list. */
   nothing: ReactNode
-  /** What the whole of them is called, 'list' if absent. */
+  /** The name of the list as a whole; 'list' if absent. */
   wholeName?: string
-  /** Title when they could not be read; `Failed to fetch` and the noun if absent. */
+  /** Title when the records could not be read; `Failed to fetch` and the noun if absent. */
   failed?: string
-  /** What is said when the list is missing; that the records are safe if absent. */
+  /**
+   * The reassuring text when the list could not be read and the server sent no message of its own; by default that the
+   * records are safe.
+   */
   reassurance?: string
-  /** Said while they are on their way; absent where the children draw that. */
+  /** The text while the records are loading; omit if the children render that state. */
   loading?: string
-  /** Class of the box around what stands in their place; none if absent. */
+  /** Class of the box around the content shown in place of the records; no box if absent. */
   frame?: string | undefined
-  /** The records. */
+  /** The rendered records. */
   children: ReactNode
 }
 
-/** The address names a person who is not there. */
+/** Whether the address names a person who does not exist (404 or 400). */
 const isUnknown = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-/** The records that filters leave, page by page, and what stands in their place when they are missing. */
+/**
+ * Shows the records that match the filters, page by page, or the state that replaces them: loading, empty or failed.
+ */
 export function ListBody({
   noun,
   listed,
@@ -71,7 +76,7 @@ interface NothingMatchesProps {
   onClear: () => void
 }
 
-/** There are records, but the filters leave none. */
+/** Shown when there are records, but none match the search and the filters. */
 export function NothingMatches({ icon, noun, onClear }: NothingMatchesProps) {
   return (
     <EmptyState icon={icon} title={`No ${noun} found`} action={<Button onClick={onClear}>Clear filters</Button>}>

@@ -6,23 +6,23 @@ import type { List } from './use-list.ts'
 
 interface Figure<F> {
   label: string
-  /** Undefined: not known yet. */
+  /** Undefined while unknown. */
   value: string | undefined
   unit?: string
-  /** Undefined: not known yet. */
+  /** Undefined while unknown. */
   detail: string | undefined
-  /** What leaves the rows that make it up. */
+  /** The filters that select the rows that make up the figure. */
   filters: FilterQuery<F>
 }
 
 interface ListFiguresProps<F> {
   list: Pick<List<never, F, never, never>, 'isAt' | 'hrefOfFilters'>
   figures: readonly Figure<F>[]
-  /** They could not be read, or not again. */
+  /** Whether the figures could not be read, or not refreshed. */
   isError: boolean
 }
 
-/** Figures over a list of records, each a link to the rows that make it up. */
+/** Shows figures over a list of records, each a link to the rows that make it up. */
 export function ListFigures<F>({ list, figures, isError }: ListFiguresProps<F>) {
   const isKnown = figures.some(({ value }) => value !== undefined)
   return (
@@ -44,7 +44,7 @@ export function ListFigures<F>({ list, figures, isError }: ListFiguresProps<F>) 
   )
 }
 
-/** That figures could not be read, or not again where they are known. */
+/** States that the figures could not be read, or not refreshed if they are known. */
 export const FiguresFailed = ({ isKnown }: { isKnown: boolean }) => (
   <QuietLine>
     {`${isKnown ? 'Could not refresh the totals' : 'Failed to fetch metrics'}. Trying again in 5 seconds.`}
@@ -53,7 +53,7 @@ export const FiguresFailed = ({ isKnown }: { isKnown: boolean }) => (
 
 const linkTo = (to: string) => (props: MetricLinkProps) => <Link {...props} to={to} />
 
-/** The name of the month that it is for the organisation. */
+/** The name of the current month in the organisation's time zone. */
 export function useMonthName(): string {
   const { timezone } = useSignedIn().user.organization
   return formatMonth(useNow(), timezone)

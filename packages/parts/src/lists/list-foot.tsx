@@ -5,17 +5,17 @@ import { plural } from '../records/index.ts'
 
 interface ListFootProps {
   list: EndpointList<{ id: string }> & { noun: string }
-  /** How many the filters leave, listed or not; undefined while it is not known. */
+  /** The number of records that match the filters, listed or not; undefined while unknown. */
   count: number | undefined
-  /** How many are selected, said instead while there are some. */
+  /** The number of selected records, shown instead while it is above 0. */
   selected?: number
-  /** What Enter shows of one, 'Open' if absent. */
+  /** What Enter does with a record, 'Open' if absent. */
   enter?: TableFootProps['enter']
-  /** What they come to. */
+  /** The totals of the matching records. */
   children?: ReactNode
 }
 
-/** How many records are listed of those that the filters leave, and what these come to. */
+/** Shows how many of the records that match the filters are listed, and their totals. */
 export function ListFoot({ list, count, selected = 0, enter, children }: ListFootProps) {
   const { noun, items, more, isPending, error } = list
   const isMissing = isPending || (error !== null && items.length === 0)

@@ -4,11 +4,11 @@ import type { ListSelection } from './use-list-selection.ts'
 
 interface ListSelectionBarProps {
   selection: ListSelection<never>
-  /** What can be done with what is selected. */
+  /** The actions for the selected records. */
   children: ReactNode
 }
 
-/** How much of a list is selected, and what can be done with it. */
+/** Shows how much of a list is selected, and the actions for it. */
 export function ListSelectionBar({ selection, children }: ListSelectionBarProps) {
   const { ids, isWhole, isTooMany, count, total, selectWhole, keepOnly, clear } = selection
   return (

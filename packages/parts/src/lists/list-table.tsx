@@ -9,7 +9,7 @@ interface ListTableProps<Item extends { id: string }> extends Pick<
   'columns' | 'isDimmed' | 'renderNarrow' | 'groupOf' | 'selection'
 > {
   list: Omit<List<Item, unknown, string, never>, 'filter' | 'pickers' | 'filters' | 'dialogs' | 'show'>
-  /** What stands in the list's place when there is nothing to list. */
+  /** Shown in place of the list when there is nothing to list. */
   nothing: ReactNode
 }
 
@@ -17,8 +17,8 @@ const keyOf = ({ id }: { id: string }) => id
 const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
- * The records of a list in columns. A column whose id is a sort of the list may be `sortable`; days stand over rows of two lines
- * only while the list is in its usual order.
+ * Shows the records of a list in columns. A column whose id is a sort of the list may be `sortable`; two-line rows are
+ * grouped under day headings only while the list has its default order.
  */
 export function ListTable<Item extends { id: string }>({ list, nothing, groupOf, ...table }: ListTableProps<Item>) {
   const { items, isPending, isStale, open, sort, sortBy, isInUsualOrder } = list

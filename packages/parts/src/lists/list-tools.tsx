@@ -9,11 +9,11 @@ type NarrowedList<F> = Pick<
 
 interface ListToolsProps<F> {
   list: NarrowedList<F>
-  /** What narrows it besides: a filter that a link has set. */
+  /** Further filters: those that a link has set. */
   others?: readonly TableFilter[]
 }
 
-/** What narrows a list: words, and the pickers of its definition. */
+/** The controls that narrow a list: its search box and the pickers of its definition. */
 export function ListTools<F>({ list, others }: ListToolsProps<F>) {
   const { searchLabel, search, searchFor, searchRef } = list
   const filters = useListFilters(list)

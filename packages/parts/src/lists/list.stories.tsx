@@ -55,7 +55,7 @@ const columns: TableColumn<Invoice>[] = [
 
 const nameOf = ({ invoiceNumber }: Invoice) => invoiceNumber
 
-/** A list of the mocked business as a page has it. */
+/** A list of the mocked business, as on its page. */
 function Invoices() {
   const list = useList(invoices)
   const selection = useListSelection(list, list.items.length, nameOf)
@@ -153,7 +153,7 @@ export const NoneMatches: Story = {
     await expect(await canvas.findByRole('heading', { name: 'No invoices found' })).toBeVisible()
     mockApi.setFaults({ listInvoices: { latency: 1500 } })
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
-    // Before the answer nobody knows that there are none.
+    // Until the response arrives it is unknown whether there are none.
     await waitFor(() => expect(canvas.queryByRole('heading', { name: 'No invoices found' })).toBeNull())
     await expect(await canvas.findByRole('row', { name: /INV-2068/ }, { timeout: 10_000 })).toBeVisible()
   },
@@ -184,7 +184,7 @@ export const More: Story = {
   },
 }
 
-/** A record that is deleted, whose answer comes when another one may be open. */
+/** A record that is deleted; the response may arrive when another record is open. */
 function Deleting() {
   const { dialogs, open, leave } = useList(invoices)
   return (

@@ -1,7 +1,7 @@
 import type { EndpointList } from '@parley/client'
 import { Button, QuietLine, TableMore } from '@parley/ui'
 
-/** The way to the next page of a list; nothing once all of it is there. */
+/** Button that loads the next page of a list; renders nothing once all of it is loaded. */
 export function ShowMore({ more }: Pick<EndpointList<never>, 'more'>) {
   if (!more.hasMore) return null
   return (

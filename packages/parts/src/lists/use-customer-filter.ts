@@ -8,7 +8,7 @@ interface ListOfCustomers {
   filter: (values: { customerId: Id | undefined }) => void
 }
 
-/** The customer by whom a link narrows the list, as a filter that can be taken out again; none without one. */
+/** The customer by whom a link filters the list, as a removable filter; empty when there is none. */
 export function useCustomerFilter({ filters, filter }: ListOfCustomers): TableFilter[] {
   const { customerId } = filters
   const { data } = useEndpointQuery(

@@ -5,7 +5,7 @@ import type { TableFilter } from '@parley/ui'
 import type { ListOption, ListPicker } from './define-list.ts'
 import type { List } from './use-list.ts'
 
-/** What narrows a list by choosing: the pickers of its definition, with what is chosen in each. */
+/** The pickers of a list's definition as filters, with the option chosen in each. */
 export function useListFilters<F>(
   list: Pick<List<never, F, never, never>, 'pickers' | 'filters' | 'filter'>,
 ): TableFilter[] {

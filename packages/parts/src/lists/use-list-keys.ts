@@ -3,11 +3,11 @@ import { useShortcuts } from '@parley/ui'
 import { type RefObject, useRef } from 'react'
 
 interface ListKeys {
-  /** A record in a word, in small letters: 'invoice'. */
+  /** The name of a record in lower case: 'invoice'. */
   noun: string
-  /** What the list shows, in its order. */
+  /** The records that the list shows, in its order. */
   records: readonly { id: Id }[]
-  /** A dialog stands over the list. */
+  /** Whether a dialog is open over the list. */
   isCovered: boolean
 }
 
@@ -15,7 +15,9 @@ const linkOf = (id: Id) => document.querySelector<HTMLElement>(`[data-record="${
 const focusedId = () =>
   document.activeElement?.closest('[data-index]')?.querySelector<HTMLElement>('[data-record]')?.dataset['record']
 
-/** The keys of a list of records; gives the search box that one of them leads to. */
+/**
+ * Registers the keyboard shortcuts of a list of records; returns the ref of the search box that one of them focuses.
+ */
 export function useListKeys({ noun, records, isCovered }: ListKeys): RefObject<HTMLInputElement | null> {
   const search = useRef<HTMLInputElement>(null)
   const go = (step: 1 | -1) => {

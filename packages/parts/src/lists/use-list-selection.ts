@@ -3,20 +3,20 @@ import type { TableSelection } from '@parley/ui'
 import { useState } from 'react'
 import type { List } from './use-list.ts'
 
-/** What of a list is selected. */
+/** The selection in a list. */
 export interface ListSelection<Item> {
-  /** The rows that were selected one by one. */
+  /** The rows that were selected individually. */
   ids: readonly Id[]
-  /** All that the filters leave are selected, shown or not, but for `exceptIds`. */
+  /** Whether all records that match the filters are selected, shown or not, except `exceptIds`. */
   isWhole: boolean
-  /** The rows that were taken out of all that match; at most as many as can be named one by one. */
+  /** The rows excluded from all that match; at most `BULK_IDS_MAX`, like individual rows. */
   exceptIds: readonly Id[]
-  /** More rows were selected one by one than can be named. */
+  /** Whether more than `BULK_IDS_MAX` rows are selected individually. */
   isTooMany: boolean
   count: number
-  /** How many the filters leave; undefined while it is not known. */
+  /** The number of records that match the filters; undefined while unknown. */
   total: number | undefined
-  /** For the table. */
+  /** The selection as the table expects it. */
   table: TableSelection<Item>
   select: (id: Id) => void
   selectWhole: () => void
@@ -26,9 +26,9 @@ export interface ListSelection<Item> {
 
 type SelectedList<Item> = Pick<List<Item, unknown, string, never>, 'items' | 'query'>
 
-/** All that match, but for some. */
+/** A selection of all matching records, with exceptions. */
 interface Whole {
-  /** Of which filters. */
+  /** The filters and search to which it applies. */
   narrowing: string
   except: ReadonlySet<Id>
 }
@@ -36,7 +36,10 @@ interface Whole {
 const NOBODY: ReadonlySet<Id> = new Set()
 const without = (ids: Iterable<Id>, left: ReadonlySet<Id>) => new Set([...ids].filter((id) => !left.has(id)))
 
-/** Selects rows of a list, or all that its filters leave; with other filters these are not selected any more, the rows are. */
+/**
+ * Selects individual rows of a list, or all records that match its filters; other filters end the latter selection and
+ * keep the individual rows.
+ */
 export function useListSelection<Item extends { id: Id }>(
   { items, query }: SelectedList<Item>,
   total: number | undefined,

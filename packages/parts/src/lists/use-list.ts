@@ -16,43 +16,43 @@ import {
 } from './define-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 
-/** A list on its page: the records that its address asks for, and the ways to change what it says. */
+/** The list of a page: the records that its address selects, and the functions that change the address. */
 export interface List<Item, F, S extends string, D extends string> extends ListAddress<F, S, D>, EndpointList<Item> {
   noun: string
   searchLabel: string
   pickers: readonly ListPicker<F>[]
-  /** What asks for all records that filters and search leave. */
+  /** The query for all records that match filters and search. */
   query: FilterQuery<F> & { search?: string }
-  /** Filters or a search narrow it. */
+  /** Whether filters or a search narrow the list. */
   isFiltered: boolean
-  /** It is sorted as it is by itself. */
+  /** Whether the list has its default sort. */
   isInUsualOrder: boolean
-  /** Narrows it otherwise; a filter that is undefined narrows nothing. */
+  /** Changes filters; an undefined value removes the filter. */
   filter(change: FilterQuery<F>): void
   searchFor: (search: string) => void
   clearFilters: () => void
-  /** Sorts it by one of its sorts, as the address has it. */
+  /** Sorts the list by one of its sorts, in the notation of the address. */
   sortBy: (sort: string) => void
   /** Opens the details of a record. */
   open: (id: Id) => void
-  /** Opens something else over the list. */
+  /** Opens another dialog over the list. */
   show: (dialogs: Partial<Record<D, string>>) => void
-  /** Closes what is open over the list. */
+  /** Closes the dialog over the list. */
   close: () => void
-  /** Closes the details of a record that is gone; those of another one, opened meanwhile, stay. */
+  /** Closes the details of a removed record; those of another record opened since then stay. */
   leave: (id: Id) => void
   hrefOf: (id: Id) => string
-  /** With these filters and nothing else. */
+  /** The address with only these filters, without a search or a dialog. */
   hrefOfFilters(filters: FilterQuery<F>): string
-  /** Whether it shows exactly what these filters leave. */
+  /** Whether the list has exactly these filters and no search. */
   isAt(filters: FilterQuery<F>): boolean
-  /** For its search box. */
+  /** The ref of the search box. */
   searchRef: RefObject<HTMLInputElement | null>
 }
 
 /**
- * A list as its address asks for it, with its keys. Filters, search and sort replace the address; what opens over the list is a
- * step that Back undoes.
+ * The list that its address selects, with its keyboard shortcuts. Filters, search and sort replace the history entry;
+ * opening a dialog over the list adds one that Back undoes.
  */
 export function useList<E extends AnyEndpoint, Row, F extends Filters<Row>, S extends string, D extends string>(
   definition: DefinedList<E, Row, F, S, D>,
@@ -110,7 +110,7 @@ export function useList<E extends AnyEndpoint, Row, F extends Filters<Row>, S ex
   }
 }
 
-/** A list that no address narrows, all of it in its usual order: one that stands in a dialog. `enabled` false: it waits. */
+/** A list in a dialog: not narrowed by an address, in its default order. Not loaded while `enabled` is false. */
 export function useWholeList<E extends AnyEndpoint, Row, F extends Filters<Row>, S extends string>(
   records: ListedRecords<E, Row, F, S>,
   { enabled }: { enabled: boolean },
@@ -118,7 +118,7 @@ export function useWholeList<E extends AnyEndpoint, Row, F extends Filters<Row>,
   return useListed(records, { filters: {}, search: '', sort: records.sorts.initial }, enabled)
 }
 
-/** The records that filters and search leave, in the order that is asked for, refreshed as time passes. */
+/** The records that match filters and search, in the requested order, refreshed regularly. */
 function useListed<E extends AnyEndpoint, Row, F extends Filters<Row>, S extends string>(
   { endpoint, filters: all, sorts, rowOf, read: readOne, rowKey }: ListedRecords<E, Row, F, S>,
   { filters, search, sort }: Pick<ListAddress<F, S, never>, 'filters' | 'search' | 'sort'>,
@@ -129,7 +129,7 @@ function useListed<E extends AnyEndpoint, Row, F extends Filters<Row>, S extends
   const now = useNow()
   const compareRows = useMemo(() => comparedBy(sorts, sort), [sorts, sort])
   const read = async (id: Id, known: ListItem<E> | undefined): Promise<ListItem<E> | null> => {
-    // What a search finds is not known here: only records that it has found are read again.
+    // Search results cannot be determined here: only records that the search has already found are read again.
     if (known === undefined && search) return null
     try {
       const item = await readOne(client, id, known)

@@ -9,11 +9,11 @@ interface BusyLinesProps {
   people: readonly InvitedPerson[]
   times: ScheduleTimes
   zone: string
-  /** The meeting that is edited. */
+  /** The meeting that is being edited; null for a new one. */
   except: Id | null
 }
 
-/** Which of the invited colleagues are in another meeting then, and when. */
+/** Shows which of the invited colleagues are in another meeting at that time, and when. */
 export function BusyLines({ people, times, zone, except }: BusyLinesProps) {
   const colleagues = people.filter(({ kind }) => kind === 'colleague')
   const busy = useEndpointQuery(

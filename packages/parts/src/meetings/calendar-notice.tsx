@@ -7,12 +7,12 @@ import styles from './calendar-notice.module.css'
 
 const KEY = 'parley.calendar-notice'
 const DISMISSED = 'dismissed'
-/** None was connected when this device last asked. */
+/** No calendar was connected at the last check on this device. */
 const DUE = 'due'
 
 /**
- * Says that no other calendar is connected, until it is put away on this device. Where it stood the last time it stands before
- * that is known again, so that nothing below it moves.
+ * States that no other calendar is connected, until it is dismissed on this device. If it was shown the last time, it
+ * is shown before the current state is loaded, so that nothing below it moves.
  */
 export function CalendarNotice({ onConnect }: { onConnect: () => void }) {
   const [kept, setKept] = useState(() => localStorage.getItem(KEY))

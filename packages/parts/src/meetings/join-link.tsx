@@ -9,7 +9,10 @@ interface JoinLinkProps extends Omit<LinkButtonProps, 'href' | 'children'> {
   meeting: Pick<Meeting, 'meetingId' | 'link' | 'zoom'>
 }
 
-/** Leads to where a meeting is held: to its own link in a new tab, else to its room here; on Zoom nowhere until there is a link. */
+/**
+ * The link to join a meeting: opens its own link in a new tab, otherwise its room in the app; for a Zoom meeting
+ * without a link it shows only a text.
+ */
 export function JoinLink({ meeting: { meetingId, link, zoom }, onClick, ...rest }: JoinLinkProps) {
   const path = roomPath(meetingId)
   const follow = useLinkClickHandler(path)

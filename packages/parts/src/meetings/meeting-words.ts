@@ -3,17 +3,17 @@ import { addDays, formatLongDate, formatTime, type LocalDate, MINUTE_MS, PRODUCT
 
 const FAR_MINUTES = 60
 
-/** From when until when, as 3:30 PM to 4:00 PM. */
+/** The time span of a meeting, as 3:30 PM to 4:00 PM; only the start when there is no end. */
 export function spanWords({ startTime, endTime }: Pick<Meeting, 'startTime' | 'endTime'>, zone: string): string {
   const start = formatTime(new Date(startTime), zone)
   return endTime === null ? start : `${start} to ${formatTime(new Date(endTime), zone)}`
 }
 
-/** Identifies a meeting, and of a series one. */
+/** Identifies a meeting, or one occurrence of a series. */
 export const occurrenceKey = ({ id, occurrence }: Pick<Meeting, 'id' | 'occurrence'>): string =>
   occurrence === null ? id : `${id} ${occurrence}`
 
-/** How long until something starts that is near, as `in 43 minutes`; null where it is farther away or has begun. */
+/** The time until a start within the next hour, as `in 43 minutes`; null when it is later or has passed. */
 export function distanceWords(startTime: string, now: Date): string | null {
   const minutes = Math.ceil((Date.parse(startTime) - now.getTime()) / MINUTE_MS)
   if (minutes <= 0 || minutes > FAR_MINUTES) return null
@@ -22,7 +22,7 @@ export function distanceWords(startTime: string, now: Date): string | null {
 
 const withoutYear = (day: LocalDate) => formatLongDate(day).replace(/, \d{4}$/, '')
 
-/** What a day is called over its meetings: Today, November 19. */
+/** The heading of a day over its meetings: Today, November 19. */
 export function dayTitle(day: LocalDate, today: LocalDate): string {
   const near = new Map([
     [today, 'Today'],
@@ -32,7 +32,7 @@ export function dayTitle(day: LocalDate, today: LocalDate): string {
   return near ? `${near}, ${withoutYear(day)}` : formatLongDate(day)
 }
 
-/** What is said of a meeting on Zoom that has no link yet. */
+/** The text for a Zoom meeting that has no link yet. */
 export const zoomWords = ({ state }: NonNullable<Meeting['zoom']>): string =>
   state === 'failed' ? 'No Zoom link yet' : 'Zoom link is being made'
 
@@ -51,7 +51,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   uninvited: 'who is invited',
 }
 
-/** Who changed what of a meeting meanwhile, as `Devin Kim changed the time meanwhile.` */
+/** Who changed which fields of a meeting in the meantime, as `Devin Kim changed the time meanwhile.` */
 export function meanwhileWords(changes: readonly { field: string; byName: string | null }[]): string {
   const names = [...new Set(changes.map(({ byName }) => byName ?? PRODUCT.name))]
   const fields = [...new Set(changes.flatMap(({ field }) => FIELD_WORDS[field] ?? []))]

@@ -102,7 +102,7 @@ export const WhichOfASeries: Story = {
   },
 }
 
-/** A meeting of the mocked business that guests know of, an hour later. */
+/** A meeting of the mocked business with guests, moved by an hour. */
 function Moved() {
   const { data = [] } = useEndpointQuery(listMeetings)
   const meeting = data.find(({ guests, occurrence }) => guests.length > 0 && occurrence === null)

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { SeriesQuestion } from './series-question.tsx'
 import { staleMeeting } from './stale-meeting.ts'
 
-/** When a meeting is to be, other than it is. */
+/** A meeting and its new time. */
 export interface MeetingMove {
   meeting: Meeting
   startTime: Date
@@ -15,15 +15,18 @@ export interface MeetingMove {
 }
 
 interface MoveDialogProps extends MeetingMove {
-  /** Its new time, in words. */
+  /** The new time, in words. */
   when: string
-  /** Called when it is done, or left as it is; `isMoved` says which. */
+  /** Called when the meeting was moved or left as it is; `isMoved` distinguishes the two. */
   onClose: (isMoved: boolean) => void
 }
 
 const UNDO_STAYS = 10_000
 
-/** Moves a meeting that was let go elsewhere: asks where others are told or it is one of a series, says who changed it meanwhile, and offers to undo. */
+/**
+ * Moves a meeting that was dropped at another time: asks for confirmation when guests are notified or it is one of a
+ * series, states who changed it in the meantime, and offers to undo.
+ */
 export function MoveDialog({ meeting, startTime, endTime, when, onClose }: MoveDialogProps) {
   const { toast } = useToast()
   const { mutate, isPending, error, variables } = useEndpointMutation(updateMeeting)
@@ -119,7 +122,10 @@ export function MoveDialog({ meeting, startTime, endTime, when, onClose }: MoveD
   )
 }
 
-/** Which months a series loses with the move, that moving it back would not give back. */
+/**
+ * Text about the months that the move would remove from a series and moving it back would not restore; null when there
+ * are none.
+ */
 const lostMonths = ({ repeat, occurrence }: Meeting, day: LocalDate): string | null =>
   repeat !== null && occurrence !== null && day.slice(8) > occurrence.slice(8) ? skippedMonthsWords(repeat, day) : null
 

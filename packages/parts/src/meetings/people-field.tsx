@@ -19,7 +19,7 @@ const OFFERED_MAX = 6
 const NOBODY = 'Nobody found'
 const NO_CUSTOMER = 'No customer found. Your colleagues could not be loaded.'
 
-/** Who is invited: colleagues and customers, found by name while it is typed. */
+/** The invited people: colleagues and customers, searched by name as the user types. */
 export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
   const { actor } = useSignedIn()
   const [text, setText] = useState('')
@@ -55,11 +55,11 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
       ].filter(({ person }) => !chosen.has(person.id))
     : []
   const offered = found.slice(0, OFFERED_MAX)
-  // Of colleagues nothing is known before they are there.
+  // Whether a colleague matches is unknown until the colleagues are loaded.
   const nobody = users.isPending ? undefined : users.data ? NOBODY : NO_CUSTOMER
   const words = hint === undefined || hint === NOBODY ? (isCurrent ? nobody : undefined) : hint
   const said = offered.length === 0 ? words : undefined
-  // Before the answer nothing is said but that none came.
+  // Until the results are current, only a failure of the search is shown.
   const failure = isCurrent ? undefined : hint
   return (
     <div className={styles.field}>

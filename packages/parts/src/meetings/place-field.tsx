@@ -18,7 +18,7 @@ interface PlaceFieldProps {
   onChange: (part: Partial<Pick<ScheduleForm, 'place' | 'link'>>) => void
 }
 
-/** Where a meeting is held. */
+/** Field for the place of a meeting. */
 export function PlaceField({ form, problem, label = 'Where', onChange }: PlaceFieldProps) {
   const settings = useEndpointQuery(getSettings)
   const hasZoom = settings.data?.organization.hasZoom === true || form.place === 'zoom'

@@ -15,7 +15,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 interface RepeatFieldsProps {
   form: RepeatForm
-  /** When the meeting is; null while that is not typed. */
+  /** The day of the meeting; null while it is not completely typed. */
   day: LocalDate | null
   today: LocalDate
   format: DateFormat
@@ -23,7 +23,7 @@ interface RepeatFieldsProps {
   onChange: (form: Partial<RepeatForm>) => void
 }
 
-/** Whether and how a meeting repeats, and what that will do in a sentence. */
+/** Fields for whether and how a meeting repeats, with a sentence that describes the result. */
 export function RepeatFields({ form, day, today, format, problems, onChange }: RepeatFieldsProps) {
   const { repeat } = form
   const rule = ruleOf(form, format)

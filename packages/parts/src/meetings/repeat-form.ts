@@ -10,13 +10,13 @@ import {
   writeDate,
 } from '@parley/domain'
 
-/** What is typed of how a meeting repeats. */
+/** The form values of how a meeting repeats. */
 export interface RepeatForm {
   repeat: 'none' | RepeatUnit
   interval: string
-  /** Sunday is 0. */
+  /** Weekday numbers; 0 is Sunday. */
   weekdays: readonly number[]
-  /** As the person writes days; nothing: for ever. */
+  /** In the user's date format; empty: for ever. */
   until: string
 }
 
@@ -32,7 +32,7 @@ export const repeatFormOf = (rule: Meeting['repeat'], format: DateFormat): Repea
         until: rule.until === null ? '' : writeDate(rule.until, format),
       }
 
-/** The rule that is typed, of a meeting on `day`; null: none, or it is not complete. */
+/** The typed rule of a meeting on `day`; null when there is none, or it is incomplete. */
 export function ruleOf(form: RepeatForm, format: DateFormat): RepeatRule | null {
   if (form.repeat === 'none') return null
   const until = form.until === '' ? null : readDate(form.until, format)
@@ -41,7 +41,7 @@ export function ruleOf(form: RepeatForm, format: DateFormat): RepeatRule | null 
   return { unit: form.repeat, interval: Number(form.interval), weekdays, until }
 }
 
-/** What a rule will do, in a sentence. */
+/** A sentence that describes the result of a rule. */
 export function sentenceOf(rule: RepeatRule, day: LocalDate): string {
   const ends = rule.until === null ? ', for ever' : ''
   const words = `It repeats ${repeatWords(rule, day)}${ends}.`

@@ -3,7 +3,7 @@ import { onDate } from './schedule-date.ts'
 import { newForm, readForm, type ScheduleForm } from './schedule-form.ts'
 
 const now = new Date('2026-11-19T21:47:00Z')
-/** Fridays. */
+/** Repeats on Fridays. */
 const SAVED: ScheduleForm = {
   ...newForm({ at: new Date('2026-11-27T22:00:00Z') }, 'America/Denver', 'MM/DD/YYYY'),
   title: 'Dispatch',
@@ -12,7 +12,7 @@ const SAVED: ScheduleForm = {
   until: '12/18/2026',
 }
 
-/** The form once each of the dates was typed. */
+/** The form after each of the dates was typed in turn. */
 function typed(saved: ScheduleForm, ...dates: string[]): ScheduleForm {
   const form = { ...saved }
   for (const date of dates) Object.assign(form, onDate(form, saved, date, 'MM/DD/YYYY'))

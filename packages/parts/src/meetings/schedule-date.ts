@@ -12,7 +12,7 @@ import {
 import { ruleOf } from './repeat-form.ts'
 import type { ScheduleForm } from './schedule-form.ts'
 
-/** What another date changes in a form; an end of the series that was typed stays. */
+/** The form values that change with the date; weekdays and a series end that the user chose stay. */
 export function onDate(
   form: ScheduleForm,
   saved: ScheduleForm,
@@ -29,7 +29,10 @@ export function onDate(
   return { date, lastDay: next, weekdays, until }
 }
 
-/** Until when the series of a saved meeting goes that comes on another day: until its last one, which moves as well. */
+/**
+ * The end date of a saved series whose meeting moves to another day: the day of its last occurrence, which moves as
+ * well.
+ */
 export function movedUntil(saved: ScheduleForm, next: LocalDate | null, format: DateFormat): string {
   const day = readDate(saved.date, format)
   const rule = ruleOf(saved, format)
@@ -38,14 +41,14 @@ export function movedUntil(saved: ScheduleForm, next: LocalDate | null, format: 
   const moved = movedRule(rule, day, next).until ?? rule.until
   const weekdays = rule.weekdays.filter((one) => one !== weekdayOf(day))
   if (weekdays.length === 0 || days % 7 === 0) return writeDate(moved, format)
-  // Its other days of the week stay where they are: the last one may be one of them, and none is added.
+  // The other weekdays of the series stay: its last occurrence may be on one of them, and none is added.
   if (days < 0) return saved.until
   const [added = moved] = repeatDays({ ...rule, weekdays, until: null }, day, addDays(rule.until, 1))
   const last = added > moved ? moved : addDays(added, -1)
   return writeDate(last < next ? next : last, format)
 }
 
-/** On the same day of the week as before it also repeats on the new one. */
+/** Replaces the weekday of the old day by that of the new one, if the meeting repeats on it. */
 function movedWeekdays(weekdays: readonly number[], day: LocalDate, next: LocalDate): readonly number[] {
   if (day === next || !weekdays.includes(weekdayOf(day))) return weekdays
   const others = weekdays.filter((one) => one !== weekdayOf(day) && one !== weekdayOf(next))

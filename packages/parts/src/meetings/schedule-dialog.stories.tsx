@@ -50,7 +50,7 @@ export const WithoutTitle: Story = {
 const peopleOf = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
   dialog.getByRole('combobox', { name: 'People and customers' })
 
-/** Whom the letters before found stays in place until the answer; Enter takes none of them. */
+/** The results of the earlier letters stay until the response; Enter chooses none of them. */
 export const CustomersStayWhileTyping: Story = {
   play: async ({ mockApi }) => {
     const dialog = await dialogOf()
@@ -81,7 +81,10 @@ export const OnlyColleaguesFound: Story = {
   },
 }
 
-/** Before the colleagues are there Enter takes nobody, since one of them may come first, and nobody is said not to be there. */
+/**
+ * Until the colleagues are loaded, Enter chooses nobody, since a colleague may come first, and nobody is reported as
+ * not found.
+ */
 export const ColleaguesLate: Story = {
   parameters: { mock: { faults: { listUsers: { latency: 60_000 } } } },
   play: async () => {

@@ -38,18 +38,18 @@ import { useUsualPlace } from './use-usual-place.ts'
 import styles from './schedule-dialog.module.css'
 
 export interface ScheduleDialogProps {
-  /** The meeting that is edited; null: a new one. */
+  /** The meeting to edit; null for a new one. */
   meeting: Meeting | null
-  /** Where a new one starts. */
+  /** The start of a new meeting. */
   start: ScheduleStart
   onClose: () => void
-  /** Called with what was saved. */
+  /** Called with the saved meeting. */
   onSaved?: (meeting: Meeting) => void
 }
 
 const FAILED = 'Failed to save the meeting. What you typed is kept.'
 
-/** Calls a meeting, or changes one; who else changed it meanwhile is told. */
+/** Schedules a meeting, or edits one; states who else changed it in the meantime. */
 export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDialogProps) {
   const { user } = useSignedIn()
   const { timezone: zone, date_format: format } = user.settings.display

@@ -27,26 +27,26 @@ export interface InvitedPerson {
   name: string
 }
 
-/** What is typed of a meeting. */
+/** The form values of a meeting. */
 export interface ScheduleForm extends RepeatForm {
   title: string
-  /** As the person writes days. */
+  /** In the user's date format. */
   date: string
-  /** The last day that was typed whole; without one that of the meeting. */
+  /** The last complete day that was typed; the meeting's own day if absent. */
   lastDay?: LocalDate
   /** HH:mm */
   start: string
-  /** HH:mm, or nothing; before the start it is the day after. */
+  /** HH:mm, or empty; an end before the start is on the following day. */
   end: string
   timezone: MeetingZone
   description: string
   place: MeetingPlace
-  /** What is typed of a link, also while the room is chosen. */
+  /** The typed link, kept while the room is chosen. */
   link: string
   people: readonly InvitedPerson[]
 }
 
-/** Where a new meeting starts, and how long it takes. */
+/** The start of a new meeting, and its duration in minutes. */
 export interface ScheduleStart {
   at: Date
   minutes?: number
@@ -54,7 +54,7 @@ export interface ScheduleStart {
 
 const HALF_HOUR_MS = 1_800_000
 
-/** The next half hour. */
+/** The start of a new meeting: the next half hour. */
 export const startFromNow = (now: Date): ScheduleStart => ({
   at: new Date((Math.floor(now.getTime() / HALF_HOUR_MS) + 1) * HALF_HOUR_MS),
 })
@@ -62,7 +62,7 @@ export const startFromNow = (now: Date): ScheduleStart => ({
 const zoneOf = (name: string): MeetingZone => TIMEZONES.find((zone) => zone === name) ?? TIMEZONES[0]
 const clockOf = (instant: Date, zone: string) => minuteKey(instant, zone).slice(-5)
 
-/** A meeting that is still to be told of. */
+/** The form of a new meeting. */
 export function newForm({ at, minutes }: ScheduleStart, ownZone: string, format: DateFormat): ScheduleForm {
   const zone = zoneOf(ownZone)
   const end = new Date(at.getTime() + (minutes === undefined ? MEETING_NOW_MS : minutes * 60_000))
@@ -80,7 +80,7 @@ export function newForm({ at, minutes }: ScheduleStart, ownZone: string, format:
   }
 }
 
-/** A meeting as it is, in the zone in which it was planned. */
+/** The form of an existing meeting, in the time zone in which it was planned. */
 export function formOf(meeting: Meeting, format: DateFormat): ScheduleForm {
   const zone = zoneOf(meeting.timezone)
   const start = new Date(meeting.startTime)
@@ -107,11 +107,11 @@ export interface ScheduleTimes {
   endTime: Date | null
 }
 
-/** When clocks show a time; null while it is not complete. */
+/** The instant at which clocks show this time; null while the time is incomplete. */
 const clockTime = (day: LocalDate, time: string, zone: string): Date | null =>
   atTime(day, time, zone) && atClock(day, time, zone)
 
-/** When it is; null while the day or a time is not complete. */
+/** The start and end of the meeting; null while the day or a time is incomplete. */
 export function timesOf(form: ScheduleForm, format: DateFormat): ScheduleTimes | null {
   const day = readDate(form.date, format)
   const startTime = day && clockTime(day, form.start, form.timezone)
@@ -122,7 +122,7 @@ export function timesOf(form: ScheduleForm, format: DateFormat): ScheduleTimes |
   return endTime && { startTime, endTime }
 }
 
-/** What a clock that is put forward or back makes of the times; null where they are as they were typed. */
+/** The message when a typed time is skipped because clocks are put forward; null when the times are as typed. */
 export function clockHint(form: ScheduleForm, times: ScheduleTimes): string | null {
   const { timezone } = form
   const skipped = [
@@ -147,7 +147,7 @@ const FIELD_OF: Readonly<Record<string, keyof ScheduleProblems>> = {
   until: 'until',
 }
 
-/** What is sent of a form, or what is wrong with it. */
+/** The request body of a form, or its problems. */
 export function readForm(
   form: ScheduleForm,
   format: DateFormat,

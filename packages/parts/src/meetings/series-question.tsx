@@ -14,12 +14,12 @@ interface SeriesQuestionProps extends Pick<
   ConfirmDialogProps,
   'title' | 'confirmLabel' | 'pendingLabel' | 'tone' | 'pending' | 'error' | 'onClose' | 'children'
 > {
-  /** A rule cannot change for one alone. */
+  /** Whether the repeat rule changes, which is not possible for a single meeting. */
   isRuleChanged?: boolean
   onChoose: (scope: MeetingScope) => void
 }
 
-/** Asks which meetings of a series are meant. */
+/** Asks to which meetings of a series a change applies. */
 export function SeriesQuestion({ isRuleChanged = false, onChoose, children, ...dialog }: SeriesQuestionProps) {
   const [scope, setScope] = useState<MeetingScope>(isRuleChanged ? 'following' : 'this')
   return (

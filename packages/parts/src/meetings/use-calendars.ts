@@ -2,7 +2,7 @@ import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { listCalendarEvents } from '@parley/contract'
 import { addDays, type LocalDate, startOfDay } from '@parley/domain'
 
-/** What is in the signed-in person's other calendars on some days in their zone, both ends included. */
+/** The events of the signed-in user's other calendars between two days in their time zone, both included. */
 export function useCalendarEvents(first: LocalDate, last: LocalDate) {
   const zone = useSignedIn().user.settings.display.timezone
   return useEndpointQuery(

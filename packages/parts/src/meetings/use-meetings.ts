@@ -3,8 +3,8 @@ import { listMeetings } from '@parley/contract'
 import { addDays, type LocalDate, startOfDay } from '@parley/domain'
 
 /**
- * The signed-in person's meetings of some days in their zone, both ends included. With `keepPrevious` those of other days until they are
- * there, for what draws each on its own day.
+ * The signed-in user's meetings between two days in their time zone, both included. With `keepPrevious` the meetings of
+ * the previous days stay until the new ones are loaded, for callers that render each on its own day.
  */
 export function useMeetings(first: LocalDate, last: LocalDate, options: { keepPrevious?: boolean } = {}) {
   const zone = useSignedIn().user.settings.display.timezone

@@ -5,7 +5,7 @@ import type { ScheduleForm } from './schedule-form.ts'
 
 type Place = Pick<ScheduleForm, 'place' | 'link'>
 
-/** The place of a new meeting until another one is chosen; null once it is, and while nobody knows. */
+/** `usual`: the default place of a new meeting until another one is chosen; null once it is, and while unknown. */
 export function useUsualPlace(isNew: boolean): { usual: Place | null; leave: () => void } {
   const { data } = useEndpointQuery(getSettings)
   const [isLeft, setLeft] = useState(!isNew)

@@ -5,9 +5,10 @@ import type { Id } from '@parley/domain'
 type SeenMessage = Pick<Message, 'id' | 'direction' | 'sentByUserId'>
 
 /**
- * The newest message that `readerId`, who has `unreadCount` unseen inbound ones, has seen for sure, out of the newest page of a
- * thread, oldest first: one they sent, or one of the customer's that they read. What colleagues sent after it is taken for
- * unseen, as nobody who writes before a thread stands there has it before them. null when nothing on the page is certain.
+ * The id of the newest message that `readerId`, who has `unreadCount` unseen inbound ones, has certainly seen, from the
+ * newest page of a thread, oldest first: one they sent, or an inbound one they read. Messages that colleagues sent
+ * after it count as unseen, since a user who writes before the thread is displayed has not seen them. null when nothing
+ * on the page is certain.
  */
 export function lastSeenOf(newest: readonly SeenMessage[], unreadCount: number, readerId: Id): Id | null {
   let unseen = unreadCount
@@ -20,7 +21,10 @@ export function lastSeenOf(newest: readonly SeenMessage[], unreadCount: number, 
   return null
 }
 
-/** As lastSeenOf, for who sent before the thread stood there. What comes in between the two reads counts as unseen. */
+/**
+ * Like lastSeenOf, for a user who sent before the thread was displayed. Messages that arrive between the two reads
+ * count as unseen.
+ */
 export async function findLastSeen(client: ApiClient, conversationId: Id, readerId: Id): Promise<Id | null> {
   const params = { id: conversationId }
   const newest = await client.callPage(listMessages, { params })

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { namedPictures } from '../attachments/named-pictures.ts'
 import { lastSeenOf } from './last-seen.ts'
 
-/** The three calls of a new conversation. */
+/** The three steps of starting a conversation, as calls. */
 export function useNewMessageSteps(): NewMessageSteps {
   const { client } = useApi()
   const { user } = useSignedIn()

@@ -7,14 +7,14 @@ import { useOutcomes } from '../flow/use-outcomes.ts'
 import { useNewMessageSteps } from './use-new-message-steps.ts'
 
 interface NewMessageOptions {
-  /** How far it got before; null: from the start. */
+  /** The progress of an earlier attempt; null to start from the beginning. */
   kept: NewMessageProgress | null
   /** Called with the conversation once its first message has been sent. */
   onStarted: (conversationId: Id) => void
   onFailed?: () => void
 }
 
-/** The first text to a number: finds or makes its customer and their conversation, and sends. */
+/** Sends the first text to a number: finds or creates its customer and their conversation. */
 export function useNewMessage({ kept, onStarted, onFailed = () => undefined }: NewMessageOptions) {
   const steps = useNewMessageSteps()
   const [state, send, actor] = useMachine(

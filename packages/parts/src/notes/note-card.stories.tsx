@@ -51,7 +51,7 @@ export const Pinned: Story = {
   },
 }
 
-/** It comes back as it was; an archived one cannot be pinned. */
+/** An archived note is restored as it was, and cannot be pinned. */
 export const Archived: Story = {
   args: { note: { ...note, isArchived: true, authorName: null } },
   play: async ({ canvas }) => {

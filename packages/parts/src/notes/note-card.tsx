@@ -8,13 +8,13 @@ import styles from './note-card.module.css'
 
 export interface NoteCardProps {
   note: Note
-  /** Time zone of the reader. */
+  /** The reader's time zone. */
   zone: string
-  /** Called before the note goes to another block. */
+  /** Called before the note moves to another block. */
   onMove: () => void
 }
 
-/** One note, with what can be done with it where it stands: pin or unpin, archive or restore. */
+/** Shows one note with the actions of its block: pin or unpin, archive or restore. */
 export function NoteCard({ note, zone, onMove }: NoteCardProps) {
   const now = useNow()
   const { toast } = useToast()

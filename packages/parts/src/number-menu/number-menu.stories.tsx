@@ -39,7 +39,7 @@ export const OfACustomer: Story = {
   },
 }
 
-/** Nobody’s that is known: it is called or copied. */
+/** The number of no known customer: it can be called or copied. */
 export const OfNobody: Story = {
   play: async ({ canvas }) => {
     const menu = await open(canvas)
@@ -48,7 +48,7 @@ export const OfNobody: Story = {
   },
 }
 
-/** The way to call alone, where there is no room for more. */
+/** Only the call button, where there is no room for more. */
 export const ButtonAlone: Story = {
   render: ({ phoneNumber }) => <CallButton phoneNumber={phoneNumber} />,
   play: async ({ canvas }) => {

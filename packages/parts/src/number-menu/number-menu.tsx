@@ -12,7 +12,7 @@ const COPY = { id: 'copy', label: 'Copy number', icon: Copy }
 interface NumberMenuProps {
   /** In E.164. */
   phoneNumber: string
-  /** Whose number it is; without one it is not texted from here. */
+  /** The customer with that number; without one it cannot be texted from here. */
   customerId?: Id
 }
 
@@ -46,7 +46,7 @@ export function NumberMenu({ phoneNumber, customerId }: NumberMenuProps) {
   )
 }
 
-/** The number as a button; `onNear` is called before the menu opens. */
+/** The number as a button; calls `onNear` before the menu opens. */
 const numberTrigger = (number: string, onNear: () => void) => (trigger: MenuTriggerProps) => (
   <button
     {...trigger}

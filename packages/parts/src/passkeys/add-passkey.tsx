@@ -8,7 +8,7 @@ import { BrowserPasskeysContext } from './browser-passkeys.ts'
 import { passkeyFailureText } from './passkey-words.ts'
 import styles from './passkeys.module.css'
 
-/** Makes a passkey on this device and adds it to one's account. */
+/** Creates a passkey on this device and adds it to the user's account. */
 export function AddPasskey({ onAdded, disabledReason }: { onAdded?: () => void; disabledReason?: string | undefined }) {
   const device = use(BrowserPasskeysContext)
   const { toast } = useToast()

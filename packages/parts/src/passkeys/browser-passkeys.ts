@@ -2,10 +2,13 @@ import type { CreationOptions, NewCredential, RequestOptions, UsedCredential } f
 import { lazyModule } from '@parley/ui'
 import { createContext } from 'react'
 
-/** Why no passkey came of it: the person or the time ended it, this device has one already, another request took its place, or anything else. */
+/**
+ * Why no passkey was obtained: the user cancelled or the time ran out, this device has one already, another request
+ * replaced it, or anything else.
+ */
 export type PasskeyFailure = 'cancelled' | 'known' | 'replaced' | 'failed'
 
-/** That a browser gave no passkey. */
+/** Thrown when the browser provided no passkey. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError'
   readonly failure: PasskeyFailure
@@ -15,16 +18,16 @@ export class PasskeyError extends Error {
   }
 }
 
-/** What this browser can do with passkeys; each request rejects with a `PasskeyError`. */
+/** The passkey functions of this browser; each request rejects with a `PasskeyError`. */
 export interface BrowserPasskeys {
-  /** Whether there can be any at this address. */
+  /** Whether passkeys are possible at this address. */
   isSupported: () => boolean
-  /** Whether it offers them where an address is typed. */
+  /** Whether the browser offers passkeys in the field for the email address. */
   offersInFields: () => Promise<boolean>
   create: (options: CreationOptions) => Promise<NewCredential>
-  /** `inFields`: nothing opens, and it resolves when the person chooses one in a field. */
+  /** `inFields`: opens no prompt, and resolves when the user chooses a passkey in a field. */
   get: (options: RequestOptions, inFields?: boolean) => Promise<UsedCredential>
-  /** Ends what waits for the person. */
+  /** Cancels the request that waits for the user. */
   cancel: () => void
 }
 
@@ -48,10 +51,10 @@ async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 export const browserPasskeys: BrowserPasskeys = {
-  // An address of numbers has none.
+  // Passkeys are not possible at an IP address.
   isSupported: () => 'PublicKeyCredential' in globalThis && !isNumeric(location.hostname),
   offersInFields: async () =>
-    // Older browsers do not know the question.
+    // Older browsers lack this method.
     'PublicKeyCredential' in globalThis &&
     'isConditionalMediationAvailable' in PublicKeyCredential &&
     (await PublicKeyCredential.isConditionalMediationAvailable()),
@@ -61,8 +64,8 @@ export const browserPasskeys: BrowserPasskeys = {
   cancel: () => library.loaded?.WebAuthnAbortService.cancelCeremony(),
 }
 
-/** Puts another one in its place, where the calls are mocked: no server knows the passkeys of that page. */
+/** Replaces the implementation where calls are mocked: no server knows the passkeys of that page. */
 export const replaceBrowserPasskeys = (other: BrowserPasskeys): void => void Object.assign(browserPasskeys, other)
 
-/** Another one in a story. */
+/** Lets a story provide another implementation. */
 export const BrowserPasskeysContext = createContext<BrowserPasskeys>(browserPasskeys)

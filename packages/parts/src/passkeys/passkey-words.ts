@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<Exclude<PasskeyFailure, 'replaced'>, string>> = {
   failed: 'This device gave no passkey. Try again, or use another device.',
 }
 
-/** Why no passkey came of it, for people; null where another request took its place. */
+/** The message for the user when no passkey was obtained; null when another request replaced it. */
 export function passkeyFailureText(error: unknown): string | null {
   if (!(error instanceof PasskeyError)) return failureText(error, 'Please try again.')
   return error.failure === 'replaced' ? null : WORDS[error.failure]

@@ -1,12 +1,12 @@
 import { type BrowserPasskeys, PasskeyError, type PasskeyFailure } from './browser-passkeys.ts'
 
 interface Pretending {
-  /** The ids of the passkeys that this device has first. */
+  /** The ids of the passkeys that the device has at the start. */
   ids?: readonly string[]
-  /** What every request comes to instead. */
+  /** The failure of every request. */
   fails?: PasskeyFailure
   isSupported?: boolean
-  /** It offers the passkey in fields, and this is when its person chooses it there. */
+  /** If given, the device offers the passkey in fields; resolves when the user chooses it there. */
   chosenInField?: Promise<void>
 }
 
@@ -16,7 +16,7 @@ const clientData = (type: string, challenge: string) =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
 
-/** A device that signs nothing: for a server that looks at no signature, as long as the page lives. */
+/** A simulated device that signs nothing, for a server that verifies no signatures; lasts while the page is open. */
 export function createPretendedPasskeys({
   ids: first = [],
   fails,

@@ -5,13 +5,13 @@ import styles from './new-password-field.module.css'
 
 interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'value' | 'hint' | 'autoComplete' | 'maxLength'> {
   value: string
-  /** What others know of the person, such as their name, address and business. */
+  /** Facts about the user that others know, such as their name, address and business. */
   known: readonly string[]
 }
 
 const CELLS = [0, 1, 2, 3, 4] as const
 
-/** A password that somebody chooses: it counts its characters and says how hard it is to guess. */
+/** Field for a new password: counts its characters and states how hard it is to guess. */
 export function NewPasswordField({ known, ...props }: NewPasswordFieldProps) {
   const strength = usePasswordStrength(props.value, known)
   const length = passwordLength(props.value)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'label'> & { label?: string }
 
-/** A password, hidden until it is asked to be shown. */
+/** Field for a password, hidden until the user has it shown. */
 export function PasswordField({ label = 'Password', ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (

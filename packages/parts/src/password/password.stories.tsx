@@ -55,7 +55,7 @@ export const Refused: Story = {
   },
 }
 
-/** One that the person has. */
+/** The user's current password. */
 export const Known: Story = {
   render: () => <PasswordField label="Your password" autoComplete="current-password" defaultValue="a lamp" />,
   play: async ({ canvas }) => {

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 const strengthModule = lazyModule('The check of passwords', () => import('@parley/domain/password-strength'))
 
 /**
- * How hard a new password is to guess; null while it is too short, and until the lists of leaked ones are there, which are fetched with
- * the first character. `about` is what others know of the person.
+ * How hard a new password is to guess; null while it is too short, and until the lists of leaked passwords are loaded,
+ * which are fetched with the first character. `about`: facts about the user that others know.
  */
 export function usePasswordStrength(password: string, about: readonly string[]) {
   const { part, fetch } = useFetchedPart(strengthModule)

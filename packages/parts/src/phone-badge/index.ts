@@ -8,11 +8,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Says how much waits in Phone. */
+/** Sets the number of items that wait in Phone. */
 export function setPhoneCount(value: number): void {
   count = value
   for (const listener of listeners) listener()
 }
 
-/** How much waits in Phone, as far as it is known; what counts it is fetched after the first screen. */
+/**
+ * The number of items that wait in Phone, as far as it is known; the code that counts them is fetched after the first
+ * screen.
+ */
 export const usePhoneCount = (): number => useSyncExternalStore(subscribe, () => count)

@@ -1,22 +1,25 @@
-/** How often an open conversation is reported, in milliseconds; a screen that is silent for twice as long counts as gone. */
+/**
+ * Interval in milliseconds at which an open conversation is reported; a screen that is silent for twice as long counts
+ * as gone.
+ */
 export const REPORT_MS = 4000
-/** How long after the last key a person counts as typing, in milliseconds. */
+/** How long after the last key a user counts as typing, in milliseconds. */
 const TYPING_MS = 4000
 
 export type PresenceState = 'viewing' | 'typing' | 'left'
 
 export interface PresenceReporter {
-  /** The person types; told at once at the start, then with the regular reports. */
+  /** Call when the user types; reported at once when typing starts, then with the regular reports. */
   readonly typed: () => void
-  /** What was typed is sent or gone. */
+  /** Call when the typed text was sent or removed. */
   readonly rested: () => void
-  /** The page was shown or hidden. */
+  /** Call when the page was shown or hidden. */
   readonly show: (isVisible: boolean) => void
-  /** Says that the conversation is left. */
+  /** Reports that the user left the conversation. */
   readonly stop: () => void
 }
 
-/** Tells `report` who looks at a conversation for as long as the page is visible. */
+/** Reports the user's presence in a conversation to `report` while the page is visible. */
 export function createPresenceReporter(
   report: (state: PresenceState, isLast: boolean) => void,
   isVisible: boolean,

@@ -4,12 +4,17 @@ import type { Id } from '@parley/domain'
 import { useEffect, useState } from 'react'
 import { createPresenceReporter } from './presence-reporter.ts'
 
-/** Tells a listener of each key in a draft: whose conversation it is and what it then holds. Returns the way to stop. */
+/**
+ * Calls the listener on every edit of a draft, with its conversation and its text. Returns the unsubscribe function.
+ */
 export type OnEdit = (listener: (draft: { conversationId: Id }, text: string) => void) => () => void
 
 const NOBODY: readonly Viewer[] = []
 
-/** Who else has the conversation open. Reports for as long as it is used that the signed-in person has, and when they type. */
+/**
+ * The other users who have the conversation open. While mounted, reports that the signed-in user has it open, and when
+ * they type.
+ */
 export function useViewers(conversationId: Id, onEdit: OnEdit): readonly Viewer[] {
   const { client, isSignedOut } = useApi()
   const [screenId] = useState(newIdempotencyKey)

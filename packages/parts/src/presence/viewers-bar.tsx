@@ -6,19 +6,19 @@ import { type OnEdit, useViewers } from './use-viewers.ts'
 import { viewersNews, viewersWords } from './viewers-words.ts'
 import styles from './viewers-bar.module.css'
 
-/** At most one announcement in this time, in milliseconds. */
+/** Minimum interval between announcements, in milliseconds. */
 const ANNOUNCE_MS = 10_000
-/** What was announced is taken away after this, in milliseconds: it is no longer true for long. */
+/** An announcement is removed after this time in milliseconds, since it soon becomes untrue. */
 const READ_MS = 5000
 const AVATARS = 3
 
 export interface ViewersBarProps {
   conversationId: Id
-  /** How the bar hears of what the signed-in person types, to tell the others; a function that stays the same. */
+  /** Subscribes the bar to the signed-in user's edits, which it reports to the others; must be a stable function. */
   onEdit: OnEdit
 }
 
-/** Below the messages: who else has the conversation open and who is typing. */
+/** Shows below the messages who else has the conversation open and who is typing. */
 export function ViewersBar({ conversationId, onEdit }: ViewersBarProps) {
   const viewers = useViewers(conversationId, onEdit)
   const news = useNews(viewers)
@@ -43,7 +43,7 @@ export function ViewersBar({ conversationId, onEdit }: ViewersBarProps) {
 
 const namesOf = (viewers: readonly Viewer[]) => viewers.map(({ name }) => name).join(', ') || undefined
 
-/** Arrivals and the beginning of typing, seldom enough to be bearable when read aloud. */
+/** Announcements of arrivals and of the start of typing, limited in rate for screen readers. */
 function useNews(viewers: readonly Viewer[]): string {
   const [news, setNews] = useState('')
   const before = useRef<readonly Viewer[]>([])

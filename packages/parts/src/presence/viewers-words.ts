@@ -1,6 +1,6 @@
 import type { Viewer } from '@parley/contract'
 
-/** What the bar says of those who have the conversation open: who types, else who is there. '' when nobody is. */
+/** The text of the bar: who is typing, otherwise who has the conversation open; '' when nobody has. */
 export function viewersWords(viewers: readonly Viewer[]): string {
   const typing = viewers.filter(({ isTyping }) => isTyping)
   if (typing.length > 2) return `${typing.length} others are typing…`
@@ -10,7 +10,7 @@ export function viewersWords(viewers: readonly Viewer[]): string {
   return names && `${names} ${viewers.length === 1 ? 'is' : 'are'} viewing`
 }
 
-/** What is worth reading aloud after a change: who came and who began to type; '' when nobody did. */
+/** The announcement after a change: who arrived and who started typing; '' when nobody did. */
 export function viewersNews(before: readonly Viewer[], after: readonly Viewer[]): string {
   const known = new Map(before.map(({ userId, isTyping }) => [userId, isTyping]))
   const news = after.filter(({ userId, isTyping }) => !known.has(userId) || (isTyping && !known.get(userId)))

@@ -1,17 +1,17 @@
 import { createContext } from 'react'
 import { SERVICE_WORKER } from '../installing/index.ts'
 
-/** What a push service needs to reach this browser, base64url. */
+/** The data with which a push service reaches this browser, base64url. */
 export interface PushAddress {
   endpoint: string
   keys: { p256dh: string; auth: string }
 }
 
-/** What this browser can do to be told of things while the page is closed. */
+/** The push functions of this browser, for notifications while the page is closed. */
 export interface BrowserPush {
-  /** Where it is reached; null: it is not subscribed. Throws where it cannot be. */
+  /** Returns this browser's push address; null when it is not subscribed. Throws where push is not possible. */
   current: () => Promise<PushAddress | null>
-  /** Subscribes anew with the server's key. */
+  /** Creates a new subscription with the server's key. */
   subscribe: (publicKey: string) => Promise<PushAddress>
   unsubscribe: () => Promise<void>
 }
@@ -36,7 +36,7 @@ export const browserPush: BrowserPush = {
   },
   subscribe: async (publicKey) => {
     const { pushManager } = await registration()
-    // One that was made with another key stands in the way.
+    // A subscription made with another key would prevent a new one.
     await (await pushManager.getSubscription())?.unsubscribe()
     return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
   },
@@ -45,8 +45,8 @@ export const browserPush: BrowserPush = {
   },
 }
 
-/** Puts another one in its place, where the calls are mocked: no push service reaches that page. */
+/** Replaces the implementation where calls are mocked: no push service reaches that page. */
 export const replaceBrowserPush = (other: BrowserPush): void => void Object.assign(browserPush, other)
 
-/** Another one in a story. */
+/** Lets a story provide another implementation. */
 export const BrowserPushContext = createContext<BrowserPush>(browserPush)

@@ -1,6 +1,9 @@
 import type { BrowserPush, PushAddress } from './browser-push.ts'
 
-/** A browser that subscribes at no push service; as long as the tab lives. `with` says what it says first. */
+/**
+ * A simulated browser that subscribes at no push service; lasts while the tab is open. `first` is its initial
+ * subscription.
+ */
 export function createPretendedPush(first: PushAddress | null = null): BrowserPush {
   let current = first
   return {

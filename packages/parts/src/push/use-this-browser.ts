@@ -9,30 +9,33 @@ import { use, useEffect, useState } from 'react'
 import { checkDesktopPermission, requestDesktopPermission, useDesktopPermission } from '../desktop-notices/index.ts'
 import { BrowserPushContext } from './browser-push.ts'
 
-/** `checking`: not known yet; `unreadable`: the server did not say. */
+/** `checking`: not known yet; `unreadable`: the server gave no answer. */
 export type PushState = 'checking' | 'unsupported' | 'unreadable' | 'blocked' | 'off' | 'on'
 
 export interface ThisBrowser {
   state: PushState
-  /** It is being turned on or off. */
+  /** Whether a change is in progress. */
   isBusy: boolean
-  /** The last try did not work. */
+  /** Whether the last attempt failed. */
   hasFailed: boolean
-  /** The person's other browsers. */
+  /** The subscriptions of the user's other browsers. */
   others: readonly PushSubscription[]
   turn: (isOn: boolean) => void
-  /** Another browser is told nothing more. */
+  /** Removes the subscription of another browser. */
   remove: (id: string) => void
 }
 
-/** Whether this browser is told of things while the page is closed, and turning that on and off. */
+/** Whether this browser is notified while the page is closed, and the function that turns that on and off. */
 export function useThisBrowser(): ThisBrowser {
   const push = use(BrowserPushContext)
   const permission = useDesktopPermission()
   const { data, isError } = useEndpointQuery(listPushSubscriptions)
   const add = useEndpointMutation(addPushSubscription)
   const end = useEndpointMutation(removePushSubscription)
-  /** Where this browser is reached; undefined: not known yet, false: nowhere, ever. */
+  /**
+   * The push endpoint of this browser; undefined while unknown, null when not subscribed, false when push is never
+   * possible.
+   */
   const [endpoint, setEndpoint] = useState<string | null | false>()
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)

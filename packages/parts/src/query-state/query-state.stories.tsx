@@ -44,7 +44,7 @@ export const Known: Story = {
   },
 }
 
-/** Known, and not read again since. */
+/** Loaded, and the last refresh failed. */
 export const Stale: Story = {
   args: {
     query: { data: '$620.25', error: new Error('offline'), isPending: false, isFetching: false, refetch: fn() },
@@ -66,7 +66,7 @@ export const Failed: Story = {
   },
 }
 
-/** Drawn instead of words while it is on its way. */
+/** Content rendered instead of a text while the query is pending. */
 export const OwnLoading: Story = {
   args: { loading: <QuietLine>The invoice is on its way.</QuietLine> },
   play: async ({ canvas }) => {

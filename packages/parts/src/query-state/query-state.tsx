@@ -2,7 +2,7 @@ import { failureText, isNotFound } from '@parley/client'
 import { ErrorState, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
 import type { ReactNode } from 'react'
 
-/** What a part needs of a query; the answers of `useEndpointQuery` and of lists fit. */
+/** The fields that a component needs of a query; the results of `useEndpointQuery` and of lists fit. */
 export interface QueryLike<Data> {
   data: Data | undefined
   error: Error | null
@@ -13,25 +13,28 @@ export interface QueryLike<Data> {
 
 export interface QueryStateProps<Data> {
   query: QueryLike<Data>
-  /** While it is on its way, after 150 ms: words, or what is drawn instead; `Loading...` if absent. */
+  /** Shown while the query is pending, after 150 ms: a text, or content to render instead; `Loading...` if absent. */
   loading?: ReactNode
-  /** Title when it could not be read. */
+  /** Title when the query failed. */
   failed: string
-  /** What is safe then; stands after what the server said. */
+  /** States what is safe after a failure; follows the generic reason, omitted when the server sent its own message. */
   safe: string
-  /** Stands where there is no such record; absent where that cannot be. */
+  /** Shown when the record does not exist; omit where that cannot happen. */
   notFound?: ReactNode
-  /** Said over the data when they could not be read again; nothing if absent. */
+  /** Shown above the data when a refresh failed; nothing if absent. */
   stale?: string
-  /** Level of the headings in the page. */
+  /** Level of the error heading in the page. */
   level?: 1 | 2 | 3
-  /** The box around the words that stand instead of the data; none if absent. */
+  /** The box around the text shown instead of the data; none if absent. */
   frame?: { as?: 'div' | 'main'; className: string | undefined }
-  /** Draws the data, also those that could not be refreshed. */
+  /** Renders the data, also when they could not be refreshed. */
   children: (data: Data) => ReactNode
 }
 
-/** The states of one query: on its way, not there, failed with Try again, or its data with a line when they are old. */
+/**
+ * Shows the states of one query: pending, not found, failed with Try again, or its data with a line when they are
+ * stale.
+ */
 export function QueryState<Data>({
   query,
   loading = 'Loading...',

@@ -9,7 +9,7 @@ import { passkeyFailureText } from '../passkeys/passkey-words.ts'
 import { PasswordField } from '../password/index.ts'
 import styles from './reauthentication.module.css'
 
-/** Asks the person for their password, or a passkey, before something sensitive. */
+/** Asks the user for their password, or a passkey, before a sensitive action. */
 export function ReauthenticationDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const device = use(BrowserPasskeysContext)
   const passkeys = useEndpointQuery(listPasskeys)

@@ -3,15 +3,17 @@ import { REAUTHENTICATE_CODE } from '@parley/contract'
 import { type ReactNode, useState } from 'react'
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 
-/** Whether a call was refused until the person has shown again that it is them. */
+/** Whether a call was refused until the user confirms their identity again. */
 export const isReauthenticationAsked = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.body?.code === REAUTHENTICATE_CODE
 
-/** Lets something sensitive ask for the password or a passkey where that was given too long ago. */
+/** Lets a sensitive action ask for the password or a passkey when it was given too long ago. */
 export function useReauthentication(): {
-  /** Runs the call, and once more after the person has shown that it is them. Rejects with its refusal where they do not. */
+  /**
+   * Runs the call, and again after the user confirmed their identity. Rejects with the call's refusal if they do not.
+   */
   guard: <Result>(call: () => Promise<Result>) => Promise<Result>
-  /** Has to be drawn. */
+  /** Must be rendered. */
   dialog: ReactNode
 } {
   const [asked, setAsked] = useState<{ done: () => void; close: () => void } | null>(null)

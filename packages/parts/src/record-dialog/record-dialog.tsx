@@ -5,24 +5,24 @@ import { type QueryLike, QueryState } from '../query-state/query-state.tsx'
 import styles from './record-dialog.module.css'
 
 export interface RecordDialogProps<Data> {
-  /** What the dialog shows; its heading. */
+  /** The heading of the dialog. */
   title: string
-  /** What kind of record it is, in small letters: `invoice`. The states say it. */
+  /** The kind of record in lower case: `invoice`. Used in the texts of the states. */
   noun: string
-  /** Icon of that kind. */
+  /** The icon of that kind of record. */
   icon: IconType
-  /** The record, read again every few seconds. */
+  /** The query of the record, refreshed every few seconds. */
   query: QueryLike<Data>
-  /** Beside the title, for example its status. */
+  /** Content beside the title, for example the status. */
   headEnd?: ReactNode
-  /** What can be done with it. */
+  /** The actions on the record. */
   footer: ReactNode
   onClose: () => void
-  /** Draws the record, its parts 20 px apart. */
+  /** Renders the record; its parts are 20 px apart. */
   children: (data: Data) => ReactNode
 }
 
-/** Everything about one record: on its way, not found, failed with Try again, or the record while it is kept fresh. */
+/** Shows everything about one record: loading, not found, failed with Try again, or the record, which is kept fresh. */
 export function RecordDialog<Data>({
   title,
   noun,

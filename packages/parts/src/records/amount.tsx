@@ -3,13 +3,13 @@ import styles from './amount.module.css'
 
 interface AmountProps {
   value: Cents
-  /** It does not count any more. */
+  /** Whether the amount no longer counts. */
   isStruck?: boolean
-  /** What is said under it: what of it is left, or went back. */
+  /** The text below it: the part that is left, or was given back. */
   below?: string | undefined
 }
 
-/** The amount of a record in a list. */
+/** Shows the amount of a record in a list. */
 export function Amount({ value, isStruck = false, below }: AmountProps) {
   const text = formatCents(value)
   return (

@@ -4,22 +4,22 @@ import type { ReactNode } from 'react'
 import styles from './record-line.module.css'
 
 interface RecordLineProps {
-  /** Whom it is about. */
+  /** The customer of the record. */
   customer: string
   amount: ReactNode
-  /** The second line: a link to the details, dates, at the end the status. */
+  /** The second line: a link to the details, dates, and the status at the end. */
   children: ReactNode
   menuLabel: string
   viewLabel: string
   onView: () => void
   actions: readonly MenuItem[]
-  /** The id of what was chosen. */
+  /** Called with the id of the chosen action. */
   onAction: (id: string) => void
 }
 
 const VIEW = 'view'
 
-/** A record in two lines, with one menu. */
+/** Shows a record in two lines, with one menu. */
 export function RecordLine({
   customer,
   amount,

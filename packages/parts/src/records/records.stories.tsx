@@ -56,7 +56,7 @@ export const Default: Story = {
   },
 }
 
-/** What does not count any more is struck out; what is left of it stands below. */
+/** An amount that no longer counts is struck through; what is left is below it. */
 export const Amounts: Story = {
   render: () => (
     <>

@@ -5,7 +5,7 @@ import { Badge, VisuallyHidden } from '@parley/ui'
 import { RotateCcw } from 'lucide-react'
 import { TRANSACTION_TONES } from '../status-badges/index.ts'
 
-/** The status of a transaction in a word; of one that was reversed also by whom, when and why. */
+/** Shows the status of a transaction; of a reversed one also by whom, when and why it was reversed. */
 export function TransactionBadge({ transaction, small = false }: { transaction: Transaction; small?: boolean }) {
   const zone = useSignedIn().user.settings.display.timezone
   const status = shownStatus(transaction)
@@ -33,7 +33,7 @@ function reversalWords({ reversedAt, reversedByName, reversalReason }: Transacti
   return `Reversed by ${reversedByName} on ${formatInstant(new Date(reversedAt), zone)}: ${reversalReason}`
 }
 
-/** Says whether the amount is struck out: it was called off, taken back or given back. */
+/** Whether the amount is struck through: the transaction is voided, reversed or refunded. */
 export function isStruck({ isVoided, isReversed, status }: Transaction): boolean {
   return isVoided || isReversed || status === 'refunded'
 }

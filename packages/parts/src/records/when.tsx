@@ -5,11 +5,11 @@ import styles from './when.module.css'
 interface WhenProps {
   instant: string | null
   zone: string
-  /** Other words than the date. */
+  /** Text shown instead of the date. */
   children?: string
 }
 
-/** The date of an instant, '-' without one; the full time is its title. */
+/** Shows the date of an instant, '-' when there is none; the full time is its title. */
 export function When({ instant, zone, children }: WhenProps) {
   if (instant === null) return <span className={styles.when}>-</span>
   return (

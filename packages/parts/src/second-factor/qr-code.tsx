@@ -3,7 +3,7 @@ import styles from './second-factor.module.css'
 
 const QUIET = 2
 
-/** A QR code, dark on light in every theme, since many readers take no other. */
+/** Shows a QR code, dark on light in every theme, since many readers accept nothing else. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: QUIET })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

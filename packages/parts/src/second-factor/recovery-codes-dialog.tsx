@@ -7,7 +7,7 @@ import { saveFile } from '../files/index.ts'
 import { useCopy } from './use-copy.ts'
 import styles from './second-factor.module.css'
 
-/** Shows recovery codes, the only time; it closes once it is said that they are kept. */
+/** Shows recovery codes, for the only time; closes only after the user confirmed that they are kept. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const copy = useCopy('Select the codes and copy them by hand.')
   const [isKept, setKept] = useState(false)

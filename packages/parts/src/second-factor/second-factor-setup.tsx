@@ -9,7 +9,7 @@ import { QrCode } from './qr-code.tsx'
 import { useCopy } from './use-copy.ts'
 import styles from './second-factor.module.css'
 
-/** Sets the second factor up: the secret for the app, then a first code from it. */
+/** Sets up the second factor: shows the secret for the app, then asks for a first code from it. */
 export function SecondFactorSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const { toast } = useToast()
   const { guard, dialog } = useReauthentication()

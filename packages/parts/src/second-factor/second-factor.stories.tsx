@@ -55,7 +55,7 @@ const giveClipboard = (clipboard: Partial<Clipboard> | undefined) => () => {
   return () => Reflect.deleteProperty(navigator, 'clipboard')
 }
 
-/** Without https a browser has no clipboard. */
+/** A browser has no clipboard without https. */
 export const KeyNotCopied: Story = {
   beforeEach: giveClipboard(undefined),
   play: async ({ canvas }) => {

@@ -1,6 +1,9 @@
 import { useToast } from '@parley/ui'
 
-/** Puts a text on the clipboard and says so; `byHand` is said where the browser refuses, or has none without https. */
+/**
+ * Returns a function that copies a text to the clipboard and confirms it; `byHand` is shown when the browser refuses,
+ * or has no clipboard without https.
+ */
 export function useCopy(byHand: string): (text: string) => Promise<void> {
   const { toast } = useToast()
   return async (text) => {

@@ -9,7 +9,7 @@ import { SendReceiptFields } from './send-receipt-fields.tsx'
 import { type ReceiptOf, useReceipt } from './use-receipt.ts'
 import styles from './send-receipt-dialog.module.css'
 
-/** By receipt. */
+/** Open submissions, by the id of the receipt. */
 const openReceipts = createOpenSubmissions<ReceiptRequest, ResponseOf<typeof sendReceipt>>('receipt')
 const UNKNOWN = 'It is not known yet whether the receipt was sent.'
 const UNKNOWN_TEXT = `${UNKNOWN} As it stands here it is sent only once.`
@@ -17,7 +17,7 @@ const LOST_TEXT = `${UNKNOWN} Open Send Receipt again: the same one is sent only
 
 export interface SendReceiptDialogProps {
   of: ReceiptOf
-  /** Called when it is sent or put away. */
+  /** Called when the receipt was sent or the dialog is closed. */
   onClose: () => void
 }
 

@@ -29,7 +29,7 @@ function deliveryOf({ sms, email }: { sms: boolean; email: boolean }): ReceiptDe
   return email ? 'email' : null
 }
 
-/** By which ways, to where, in which form, with which words. */
+/** The fields for the delivery ways, the recipient, the format and the message. */
 export function SendReceiptFields({ form, receipt, disabled, refusal, onChange }: SendReceiptFieldsProps) {
   const { timezone } = useSignedIn().user.organization
   const ways = receiptGoesBy(form.deliveryMethod)

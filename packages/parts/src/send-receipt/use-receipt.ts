@@ -2,7 +2,7 @@ import { useEndpointQuery } from '@parley/client'
 import { getReceipt, getRefundReceipt } from '@parley/contract'
 import type { Id } from '@parley/domain'
 
-/** Whose receipt: that of a payment, or that of one of its refunds. */
+/** The subject of a receipt: a payment, or one of its refunds. */
 export type ReceiptOf = { transactionId: Id } | { refundId: Id }
 
 /** Reads a receipt; 404 means that there is none. */

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 const partsModule = lazyModule('The count of parts', () => import('@parley/domain/sms-parts'))
 
 /**
- * What the carrier bills for `text`; null until the counter has loaded, which is fetched with the first character, and where that
- * failed with the next one.
+ * The parts that the carrier bills for `text`; null until the counter has loaded. The counter is fetched with the first
+ * character, and again with the next one if that failed.
  */
 export function useBilledParts(text: string): BilledParts | null {
   const { part, fetch } = useFetchedPart(partsModule)

@@ -4,11 +4,14 @@ import { useToast } from '@parley/ui'
 
 interface RetryOutcome {
   onSuccess?: () => void
-  /** True for an error that is shown in another way. */
+  /** Whether the error is shown in another way. */
   isShown?: (error: Error) => boolean
 }
 
-/** Sends a failed text again: once, however often it is pressed. That it has been sent again already is no failure. */
+/**
+ * Returns a function that sends a failed text again, once however often it is pressed. A text that was already sent
+ * again counts as no failure.
+ */
 export function useRetryText<E extends typeof retryMessage | typeof retryLineText>(target: E) {
   const { toast } = useToast()
   const { run, isPending } = useKeyedMutation(target)
@@ -30,5 +33,5 @@ export function useRetryText<E extends typeof retryMessage | typeof retryLineTex
   return { retry, isPending }
 }
 
-/** It is no failed text any more: what was asked for has happened, and the thread shows it. */
+/** The text no longer counts as failed: it was already sent again, and the thread shows that. */
 const isSentAlready = (error: Error) => error instanceof ApiError && error.body?.code === 'wrong_state'

@@ -1,7 +1,7 @@
 import type { InvoiceDisplayStatus, ShownTransactionStatus } from '@parley/domain'
 import type { BadgeTone } from '@parley/ui'
 
-/** How the status of an invoice is said. */
+/** The label and badge tone of each invoice status. */
 export const INVOICE_BADGE: Readonly<Record<InvoiceDisplayStatus, { label: string; tone: BadgeTone }>> = {
   unpaid: { label: 'Unpaid', tone: 'warning' },
   paid: { label: 'Paid', tone: 'success' },
@@ -9,7 +9,7 @@ export const INVOICE_BADGE: Readonly<Record<InvoiceDisplayStatus, { label: strin
   void: { label: 'Void', tone: 'neutral' },
 }
 
-/** The colour of a transaction's status. */
+/** The badge tone of each transaction status. */
 export const TRANSACTION_TONES: Readonly<Record<ShownTransactionStatus, BadgeTone>> = {
   completed: 'success',
   pending: 'warning',

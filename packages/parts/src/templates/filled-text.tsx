@@ -4,13 +4,13 @@ import styles from './filled-text.module.css'
 export interface FilledTemplateTextProps {
   content: string
   fill: (content: string) => string
-  /** What is appended when it leaves. */
+  /** Text that is appended when it is sent. */
   ending?: string
   /** Default: `SMS preview`. */
   title?: string
 }
 
-/** A template as the customer gets it; what was filled in and what is left to fill in are marked. */
+/** Shows a template as the customer receives it; filled variables and those still to fill are marked. */
 export function FilledTemplateText({ content, fill, ending = '', title = 'SMS preview' }: FilledTemplateTextProps) {
   return (
     <div className={styles.preview}>

@@ -19,7 +19,9 @@ interface TemplateDialogProps {
   onClose: () => void
 }
 
-/** Finds a template, shows how it reads for this conversation and puts it into the composer. The arrow keys choose. */
+/**
+ * Searches a template, shows its text for this conversation and inserts it into the composer. The arrow keys choose.
+ */
 export function TemplateDialog({ templates, onInsert, onClose }: TemplateDialogProps) {
   const [words, setWords] = useState('')
   const [category, setCategory] = useState('')
@@ -128,8 +130,8 @@ export function TemplateDialog({ templates, onInsert, onClose }: TemplateDialogP
 }
 
 /**
- * Stays with the template that the person looks at until they `goOn` to another one, wherever it stands once the list is read again.
- * `deleted`: it, when somebody deleted it; nothing stands in its place by itself.
+ * Keeps the template that the user looks at chosen until they `goOn` to another one, wherever it is after the list was
+ * read again. `deleted`: that template, once somebody deleted it; no other one is chosen automatically.
  */
 function useLooked(
   { list }: Templates,

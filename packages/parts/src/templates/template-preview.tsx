@@ -10,7 +10,7 @@ interface TemplatePreviewProps {
   fill: (content: string) => string
 }
 
-/** How a template reads for the customer; what was filled in and what is left to fill in are marked. */
+/** Shows a template as the customer reads it; filled variables and those still to fill are marked. */
 export function TemplatePreview({ name, category, content, fill }: TemplatePreviewProps) {
   return (
     <>

@@ -73,7 +73,7 @@ export const Loading: Story = {
   },
 }
 
-/** The name of the business is known before anything of it is read. */
+/** The name of the business is known before its settings are loaded. */
 export const BeforeTheSettings: Story = {
   parameters: { mock: { faults: { getSettings: { latency: 60_000 } } } },
   play: async ({ args }) => {
@@ -85,7 +85,7 @@ export const BeforeTheSettings: Story = {
   },
 }
 
-/** What was filled in and what is left to fill in are marked. */
+/** Filled variables and those still to fill are marked. */
 export const Filled: Story = {
   parameters: { docs: { story: { inline: true } } },
   render: () => (

@@ -4,31 +4,31 @@ import { fillTemplate, holdsWords, type Id } from '@parley/domain'
 import { use, useCallback, useMemo } from 'react'
 
 export interface Templates {
-  /** One's own first, each part by name. */
+  /** The user's own templates first, each group by name. */
   list: readonly Template[]
-  /** True until the first answer, whatever it is. */
+  /** True until the first response, whether it succeeds or not. */
   isLoading: boolean
-  /** A template's text for this conversation, now. */
+  /** Returns a template's text for this conversation, as of now. */
   fill: (content: string) => string
 }
 
-/** A template as it goes into the composer. */
+/** A template as it is inserted into the composer. */
 export interface FilledTemplate {
   id: Id
-  /** For this conversation. */
+  /** The text for this conversation. */
   text: string
 }
 
 const NONE: readonly Template[] = []
 
-/** The organisation's templates and how they read for a conversation, about an invoice where there is one. */
+/** The organisation's templates and their texts for a conversation, about an invoice if there is one. */
 export function useTemplates(
   { customer }: { customer: Pick<Conversation['customer'], 'name'> },
   invoice: Invoice | undefined,
 ): Templates {
   const { user } = useSignedIn()
   const clock = use(ClockContext)
-  // What is filled in is drawn anew as time passes.
+  // Renders the filled texts again as time passes.
   useNow()
   const { data: all = NONE, isLoading } = useEndpointQuery(listTemplates)
   const list = useMemo(() => ownFirst(all, user.id), [all, user.id])
@@ -42,7 +42,7 @@ export function useTemplates(
   return useMemo(() => ({ list, isLoading, fill }), [list, isLoading, fill])
 }
 
-/** The templates whose name, category or text has every word of `words`, in their order. */
+/** The templates whose name, category or text contains every word of `words`, in their order. */
 export function searchTemplates(list: readonly Template[], words: string): Template[] {
   return list.filter(({ name, category, content }) => holdsWords(`${name} ${category} ${content}`, words))
 }

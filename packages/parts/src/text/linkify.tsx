@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const LINK = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g
 
-/** A message's text with its web addresses as links. */
+/** Returns a message's text with its web addresses as links. */
 export function linkify(text: string): ReactNode[] {
   const parts: ReactNode[] = []
   let end = 0

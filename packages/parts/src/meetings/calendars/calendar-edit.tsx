@@ -11,7 +11,7 @@ interface CalendarEditProps {
   onClose: () => void
 }
 
-/** Gives a connected calendar another name, or has it read from another address. */
+/** Renames a connected calendar, or changes the address from which it is read. */
 export function CalendarEdit({ calendar: { id, name }, what, onClose }: CalendarEditProps) {
   const isName = what === 'name'
   const { toast } = useToast()

@@ -10,7 +10,7 @@ import styles from './calendars.module.css'
 
 type Open = 'name' | 'address' | 'file' | 'disconnect'
 
-/** One connected calendar: how it is, what is next in it, and what can be done with it. */
+/** Shows one connected calendar: its state, its next events and the actions on it. */
 export function CalendarRow({ calendar, zone }: { calendar: ConnectedCalendar; zone: string }) {
   const { id, name, source, hint, state, problem, readAt, next, eventCount, leftOut, leftOutCount } = calendar
   const now = useNow(30_000)

@@ -17,7 +17,7 @@ const WAYS = [
   { value: 'file', label: '.ics file', icon: FileUp },
 ] as const
 
-/** Connects other calendars of the signed-in person, and shows how each is. */
+/** Connects other calendars of the signed-in user, and shows the state of each. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const zone = useSignedIn().user.settings.display.timezone
   const calendars = useEndpointQuery(listCalendars)

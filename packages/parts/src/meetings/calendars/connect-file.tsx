@@ -7,12 +7,12 @@ import { countWords } from './calendar-words.ts'
 
 interface ConnectFileProps {
   disabledReason?: string | undefined
-  /** The calendar whose file comes again. */
+  /** The id of the calendar that a new file replaces. */
   replaces?: string | undefined
   onDone?: () => void
 }
 
-/** Shows what an .ics file holds. */
+/** Uploads an .ics file as a calendar, or as the new content of one. */
 export function ConnectFile({ disabledReason, replaces, onDone }: ConnectFileProps) {
   const { toast } = useToast()
   const [problem, setProblem] = useState<string | undefined>()

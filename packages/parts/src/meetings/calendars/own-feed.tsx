@@ -7,7 +7,10 @@ import { useState } from 'react'
 import { shortInstant } from './calendar-words.ts'
 import styles from './calendars.module.css'
 
-/** The private address at which other calendars subscribe to one's meetings: it is shown once, replaced, or taken away. */
+/**
+ * Manages the private address at which other calendars subscribe to the user's meetings: it is shown once, and can be
+ * replaced or removed.
+ */
 export function OwnFeed({ zone }: { zone: string }) {
   const now = useNow(30_000)
   const { toast } = useToast()
