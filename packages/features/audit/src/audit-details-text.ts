@@ -3,7 +3,7 @@ import { auditReason, formatInstant } from '@parley/domain'
 import { amountOf, saidOf } from './audit-sentence.ts'
 import { changesOf, recordsOf } from './audit-words.ts'
 
-/** All that is known of an entry, line by line and with whole ids, to be sent to somebody. */
+/** Returns all details of an entry as text for sharing: one per line, with full ids. */
 export function detailsText(entry: AuditEntry, zone: string): string {
   const { at, before, after, requestId } = entry
   const amount = amountOf(entry)

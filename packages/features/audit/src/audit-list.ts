@@ -29,5 +29,5 @@ const changes = defineList({
 
 export type AuditList = ReturnType<typeof useAuditList>
 
-/** What was recorded, as the address asks for it. */
+/** The audit entries that match the filters in the address. */
 export const useAuditList = () => useList(changes)

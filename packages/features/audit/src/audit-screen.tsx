@@ -7,7 +7,7 @@ import { useAuditList } from './audit-list.ts'
 import { AuditFoot } from './components/audit-foot.tsx'
 import { AuditRows } from './components/audit-rows.tsx'
 
-/** Who changed money or roles, what, when and from which request; for admins. */
+/** The audit log: who changed what, when and from which request; for admins only. */
 export function AuditScreen() {
   const { actor } = useSignedIn()
   return (

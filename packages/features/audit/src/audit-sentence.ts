@@ -1,13 +1,16 @@
 import type { AuditEntry } from '@parley/contract'
 import { AUDIT_SENTENCES, auditAmount, auditSentenceKey, formatCents, PRODUCT } from '@parley/domain'
 
-/** A piece of a sentence: plain words, or what is named and what its name is. */
+/** A piece of a sentence: plain words, or a named item with its kind. */
 export interface Piece {
   kind: 'words' | 'who' | 'name' | 'invoice' | 'receipt'
   text: string
 }
 
-/** One sentence: who did what with which record; the product itself where no person acted, the customer where one paid. */
+/**
+ * Returns one sentence: who did what with which record. The actor is the product where no user acted, and the customer
+ * where a payment settled.
+ */
 export function sentenceOf(entry: AuditEntry): Piece[] {
   const { action, subject, userName, after } = entry
   const name = subject.name ?? 'somebody'
@@ -27,13 +30,13 @@ export function sentenceOf(entry: AuditEntry): Piece[] {
     .filter(({ text }) => text !== '')
 }
 
-/** As `sentenceOf`, in plain words. */
+/** The sentence of `sentenceOf` as plain text. */
 export const saidOf = (entry: AuditEntry): string =>
   sentenceOf(entry)
     .map(({ text }) => text)
     .join('')
 
-/** The money that moved or was asked for; null where it is not about money. */
+/** Returns the amount that moved or was requested; null when the entry is not about money. */
 export function amountOf({ after }: Pick<AuditEntry, 'after'>): string | null {
   const cents = auditAmount(after)
   return cents === null ? null : formatCents(cents)

@@ -97,7 +97,7 @@ export const SUBJECT_LABEL: Readonly<Record<AuditSubject, string>> = {
   customerImport: 'Import',
 }
 
-/** One field before and after; null where that side says nothing of it. */
+/** One field before and after; null on the side that does not contain it. */
 export interface FieldChange {
   field: string
   before: string | null
@@ -106,7 +106,10 @@ export interface FieldChange {
 
 const isId = (name: string) => name.endsWith('Id')
 
-/** What changed, field by field, in words: `amountPaid` is 'Paid so far', an empty value 'none'; times in `zone`; ids and versions are left out. */
+/**
+ * Returns the changed fields as display text: `amountPaid` becomes 'Paid so far', an empty value 'none'; times are in
+ * `zone`; ids and versions are left out.
+ */
 export function changesOf(before: AuditFields | null, after: AuditFields | null, zone: string): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => !isId(name) && name !== 'version',
@@ -116,7 +119,7 @@ export function changesOf(before: AuditFields | null, after: AuditFields | null,
   return names.map((name) => ({ field: labelOf(name), before: read(before, name), after: read(after, name) }))
 }
 
-/** Where the name on the wire is not what people say. */
+/** Labels of fields whose wire name is not the usual wording. */
 const LABELS: Readonly<Record<string, string>> = {
   isVoided: 'Voided',
   voidReason: 'Reason',
@@ -135,14 +138,14 @@ const LABELS: Readonly<Record<string, string>> = {
   default_invoice_due_days: 'Invoices are due after days',
 }
 
-/** The other records that an entry names: `paymentLinkId` is a 'Payment link'. */
+/** Returns the other records that an entry refers to: `paymentLinkId` becomes 'Payment link'. */
 export function idsOf({ before, after }: Record<'before' | 'after', AuditFields | null>): { label: string; id: Id }[] {
   return Object.entries({ ...before, ...after }).flatMap(([name, id]) =>
     isId(name) && typeof id === 'string' ? [{ label: labelOf(name.slice(0, -2)), id }] : [],
   )
 }
 
-/** The record that an entry is about, and the others that it names. */
+/** Returns the record that an entry is about, then the others that it refers to. */
 export const recordsOf = ({ subject, ...sides }: Pick<AuditEntry, 'subject' | 'before' | 'after'>) => [
   { label: SUBJECT_LABEL[subject.kind], id: subject.id },
   ...idsOf(sides),
@@ -155,10 +158,13 @@ function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Characters of an id that tell it from others on the screen. */
+/** Number of id characters shown to tell records apart. */
 const SHORT_ID = 8
 
-/** A transaction by the start that every screen shows; other ids begin with the time, so their end. */
+/**
+ * Shortens an id: a transaction to the prefix that every screen shows; others to their end, because they begin with the
+ * time.
+ */
 export function shortId(id: Id, of: string): string {
   return of === 'transaction' ? shortTransactionId(id) : id.slice(-SHORT_ID)
 }
@@ -166,7 +172,7 @@ export function shortId(id: Id, of: string): string {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const AMOUNT = /^\d+\.\d{2}$/
-/** A word of the wire, such as original_payment. */
+/** A word of the wire format, such as original_payment. */
 const WIRE_WORD = /^[a-z]+(_[a-z]+)+$/
 
 function valueOf(value: AuditFields[string] | undefined, zone: string): string {

@@ -5,8 +5,9 @@ import type { SelectOption } from '@parley/ui'
 export const UNASSIGNED = ''
 
 /**
- * Who can be a customer's contact; who is chosen and has left stays, and is said to be inactive. `known` stands there before the team
- * is: a select whose value is none of its options would show the first one.
+ * The options for a customer's primary contact. A chosen member who has left stays an option, marked as inactive.
+ * `known` provides the chosen contact until the team has loaded: a select whose value matches no option would show the
+ * first one.
  */
 export const contactOptions = (
   users: readonly User[] | undefined,

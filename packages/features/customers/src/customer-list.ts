@@ -41,5 +41,5 @@ const customers = defineList({
 
 export type CustomerList = ReturnType<typeof useCustomerList>
 
-/** The customers that the address asks for. */
+/** The customer list with the filters and sort order from the address. */
 export const useCustomerList = () => useList(customers)

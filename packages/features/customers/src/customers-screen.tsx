@@ -31,7 +31,7 @@ const changesModule = lazyModule('Recent changes', () => import('./changes/index
 const filesModule = lazyModule('Import and export', () => import('./files/index.ts'))
 const detailModule = lazyModule('The customer', () => import('./profile/profile-dialog.tsx'))
 
-/** Everybody whom the business knows: who they are, when they last spoke, what they have paid and owe. */
+/** Lists all customers of the business: who they are, their last contact, what they have paid and owe. */
 export function CustomersScreen() {
   const { actor } = useSignedIn()
   const list = useCustomerList()
@@ -56,7 +56,7 @@ export function CustomersScreen() {
   useEffect(() => {
     if (hasFiles) fetchFiles(() => setWithoutFiles(true))
   }, [hasFiles, fetchFiles])
-  /** What comes later would move what stands before it away from a pointer. */
+  /** Buttons that arrive later would shift those before them away from the pointer. */
   const hasHeader = !hasFiles || files !== null || isWithoutFiles
   const isSelecting = selection !== undefined && selection.count > 0
   const [hasFilters, setHasFilters] = useState(false)

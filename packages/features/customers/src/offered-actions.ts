@@ -3,14 +3,14 @@ import { type Actor, checkTextMayLeave, may } from '@parley/domain'
 import type { IconType, MenuItem } from '@parley/ui'
 import { CircleDollarSign, CreditCard, MessageSquare } from 'lucide-react'
 
-/** What can be done with a customer from the list. */
+/** An action on a customer that the list offers. */
 export type CustomerAction = 'message' | 'request-payment' | 'take-payment'
 
 type OfferedAction = MenuItem & { id: CustomerAction; icon: IconType }
 
 const MESSAGE: OfferedAction = { id: 'message', label: 'Message', icon: MessageSquare }
 
-/** The ways to be paid by a customer that the role may try; one that cannot be used now says why. */
+/** The payment actions that the role may use; one that is unavailable now has the reason as its description. */
 export function offeredPayments(
   customer: Pick<CustomerRecord, 'optedOutAt'>,
   actor: Pick<Actor, 'role'>,
@@ -30,7 +30,7 @@ export function offeredPayments(
   ]
 }
 
-/** All that the role may do with a customer. */
+/** All actions on a customer that the role may use. */
 export const offeredActions = (
   customer: Pick<CustomerRecord, 'optedOutAt'>,
   actor: Pick<Actor, 'role'>,

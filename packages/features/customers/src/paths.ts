@@ -2,8 +2,8 @@ import { PRODUCT } from '@parley/domain'
 
 export const CUSTOMERS_PATH = `/${PRODUCT.slug}/customers`
 
-/** Where customers are who may be one person. */
+/** Path of the possible duplicates. */
 export const DUPLICATES_PATH = `${CUSTOMERS_PATH}/duplicates`
 
-/** Where customers come from a file; an import that was begun stands behind `?import=`. */
+/** Path of the import; `?import=` holds the id of a started one. */
 export const IMPORT_PATH = `${CUSTOMERS_PATH}/import`

@@ -3,7 +3,7 @@ import { dayKey, formatTime } from '@parley/domain'
 import { dayWords } from '@parley/ui/calendar'
 import styles from './home.module.css'
 
-/** The time and the day where the person is. */
+/** Shows the time and date in the user's time zone. */
 export function ClockCard({ zone }: { zone: string }) {
   const now = useNow(1000)
   const [time, half] = formatTime(now, zone).split(' ')

@@ -22,13 +22,13 @@ interface DayCardProps {
   today: LocalDate
   zone: string
   now: Date
-  /** So many days on, or back. */
+  /** Called with the number of days to move by, negative for back. */
   onMove: (days: number) => void
   onSchedule: () => void
   onConnect: () => void
 }
 
-/** The meetings of a day, one day after another. */
+/** Shows the meetings of one day, with buttons to the previous and the next day. */
 export function DayCard({ day, today, zone, now, onMove, onSchedule, onConnect }: DayCardProps) {
   const meetings = useMeetings(day, day)
   const all = meetings.data ?? []

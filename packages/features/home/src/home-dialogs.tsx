@@ -9,7 +9,7 @@ const connect = lazyModule('Connect calendar', () => import('@parley/parts/meeti
 const schedule = lazyModule('Schedule a meeting', () => import('@parley/parts/meetings/schedule'))
 
 interface HomeDialogsProps {
-  /** What the address has open. */
+  /** The name of the open dialog, from the address; null for none. */
   open: string | null
   day: LocalDate
   today: LocalDate
@@ -18,7 +18,7 @@ interface HomeDialogsProps {
 
 const START_HOUR = 9
 
-/** What the tiles of Home open. */
+/** The dialogs that Home can open. */
 export function HomeDialogs({ open, day, today, onClose }: HomeDialogsProps) {
   const now = useNow()
   const zone = useSignedIn().user.settings.display.timezone

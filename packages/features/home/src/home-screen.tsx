@@ -15,10 +15,13 @@ const FinishSetup = lazyComponent('The set-up', () =>
 
 const ignore = () => undefined
 
-/** A phone, or a page zoomed until little of it is in sight. */
+/** Media query for phones, and for pages zoomed so far that little of them is visible. */
 const SMALL = '(width <= 600px) or (height <= 480px)'
 
-/** Where a day begins: the clock, what can be started, today's meetings, and what waits for the person, where little is in sight before the meetings. */
+/**
+ * The start page: the clock, ways to start a meeting, the day's meetings, and what needs the user now, which comes
+ * before the meetings where little is visible.
+ */
 export function HomeScreen() {
   const { actor, user } = useSignedIn()
   const zone = user.settings.display.timezone
@@ -41,7 +44,7 @@ export function HomeScreen() {
       },
       { replace },
     )
-  /** From where the address is, which may not be drawn yet. */
+  /** Moves from the day in the latest address, which may not be rendered yet. */
   const moveDay = (days: number) =>
     set(
       'day',

@@ -14,7 +14,7 @@ interface JoinDialogProps {
   onClose: () => void
 }
 
-/** Finds a meeting by its ID, or opens its link: a room of the product here, anything else in a new tab. */
+/** Finds a meeting by its ID, or opens its link: one of the product's rooms in this tab, anything else in a new tab. */
 export function JoinDialog({ onClose }: JoinDialogProps) {
   const zone = useSignedIn().user.settings.display.timezone
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ const WAYS = [
   { id: 'later', label: 'Schedule for later' },
 ]
 
-/** What can be started from Home. */
+/** The tiles of Home: start, join or schedule a meeting, or share the screen. */
 export function Tiles({ today, now, onOpen }: TilesProps) {
   const { user } = useSignedIn()
   const navigate = useNavigate()
@@ -33,9 +33,9 @@ export function Tiles({ today, now, onOpen }: TilesProps) {
     ({ startTime }) => new Date(startTime) > now,
   ).length
   const isHere = useIsHere()
-  // Who has left Home before the room is there is not led away from what they do.
+  // A user who has left Home before the room is ready is not navigated to it.
   const enter = (meetingId: string, query = '') => isHere.current && void navigate(roomPath(meetingId) + query)
-  /** `query` says how one comes into its room. */
+  /** `query` sets how the user enters the room, for example without the camera. */
   const startNow = (query = '') => {
     if (create.isPending) return
     create.run(

@@ -3,15 +3,15 @@ import { addCents, type Cents, cents, subtractCents, ZERO } from '@parley/domain
 
 type Payment = Pick<Transaction, 'amount' | 'status' | 'isReversed' | 'isSurplus' | 'refundedAmount'>
 
-/** Money that has gone back, and how that is called. */
+/** An amount that was refunded, with its label. */
 export interface GivenBack {
   label: string
   amount: Cents
 }
 
 /**
- * What has been given back of an invoice's payments. Owed again is what an open invoice counts as paid no longer; what
- * went back while it was paid, and what was never owed, is not.
+ * Returns the amounts refunded from an invoice's payments. A refund is labelled due again if an open invoice no longer
+ * counts it as paid; refunds made while the invoice was paid, and refunds of a surplus, are not.
  */
 export function givenBack(
   { status, amountPaid }: Pick<Invoice, 'status' | 'amountPaid'>,

@@ -38,5 +38,5 @@ const invoices = defineList({
 
 export type InvoiceList = ReturnType<typeof useInvoiceList>
 
-/** The invoices that the address asks for. */
+/** The invoices that match the filters in the address. */
 export const useInvoiceList = () => useList(invoices)

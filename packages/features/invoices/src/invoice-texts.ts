@@ -15,10 +15,10 @@ export const LINK_BADGE: Readonly<Record<PaymentLink['status'], BadgeText>> = {
   expired: { label: 'Expired', tone: 'neutral' },
 }
 
-/** What is left of an open invoice that is paid in part. */
+/** Text of the remaining balance of an open, partly paid invoice. */
 export const leftText = ({ status, amountPaid, balanceDue }: Pick<Invoice, 'status' | 'amountPaid' | 'balanceDue'>) =>
   status === 'unpaid' && amountPaid > 0 ? `${formatCents(balanceDue)} left` : undefined
 
-/** When it is due, or once it is paid when that was. */
+/** Text of the due date, or of the payment date once the invoice is paid. */
 export const dueText = ({ status, paidAt, dueDate }: Pick<Invoice, 'status' | 'paidAt' | 'dueDate'>, zone: string) =>
   status === 'paid' && paidAt ? `Paid: ${dateIn(paidAt, zone)}` : formatLocalDate(dueDate)

@@ -12,7 +12,7 @@ import { useInvoiceList } from './invoice-list.ts'
 const detailModule = lazyModule('The invoice', () => import('./detail/invoice-detail-dialog.tsx'))
 const createModule = lazyModule('Create Invoice', () => import('./create/create-invoice-dialog.tsx'))
 
-/** What customers owe: totals, the list of invoices, and what can be done with one. */
+/** The Invoices screen: figures, the list of invoices and their actions. */
 export function InvoicesScreen() {
   const { actor } = useSignedIn()
   const list = useInvoiceList()

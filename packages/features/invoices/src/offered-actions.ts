@@ -11,15 +11,18 @@ export interface OfferedAction {
   label: string
   icon: IconType
   tone?: 'danger'
-  /** Why not now, or not by this person, where the role may. */
+  /** Why an action that the role allows is not available now or to this user. */
   disabledReason?: string | undefined
 }
 
-/** Why nothing that ends an invoice, or asks for its money, can be done now. */
+/** Why the invoice can neither be ended nor its payment requested now; undefined when it can. */
 export const runningReason = ({ isBeingPaid }: Pick<Invoice, 'isBeingPaid'>) =>
   isBeingPaid ? PAYMENT_RUNNING_TEXT : undefined
 
-/** What can be done with an invoice beside looking at it: open ones only, and what the person's role may. */
+/**
+ * Returns the actions on an invoice besides viewing it: only for an open one, and only those that the user's role
+ * allows.
+ */
 export function offeredActions(
   invoice: Pick<Invoice, 'status' | 'createdByUserId' | 'isBeingPaid'>,
   actor: Pick<Actor, 'role' | 'userId'>,

@@ -1,7 +1,7 @@
 import { type Id, PRODUCT } from '@parley/domain'
 
-/** Where the details of one invoice are open over the list. */
+/** Path of the list with the details of one invoice open. */
 export const screenPath = (id: Id) => `/${PRODUCT.slug}/invoices?invoice=${id}`
 
-/** Where one invoice is printed. */
+/** Path of the print page of one invoice. */
 export const printPath = (id: Id) => `/${PRODUCT.slug}/invoices/${id}/print`

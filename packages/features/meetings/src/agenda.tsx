@@ -10,7 +10,7 @@ import styles from './agenda.module.css'
 
 const YEAR = /, \d{4}$/
 
-/** The meetings of a day and what is in other calendars then, with a line where the clock stands. */
+/** Lists the meetings of a day and the events of other calendars, with a line at the current time. */
 export function Agenda({ address, today, zone, now, meetings, events, onOpenEvent }: WithCalendars) {
   const { day } = address
   const listed = ofDay(meetings, day, zone)

@@ -11,7 +11,7 @@ interface CalendarEventDetailsProps {
   onClose: () => void
 }
 
-/** An event of another calendar, which is changed there. */
+/** Shows an event of another calendar; it can be changed only there. */
 export function CalendarEventDetails({ event, zone, onClose }: CalendarEventDetailsProps) {
   return (
     <Dialog title={event.title} onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>

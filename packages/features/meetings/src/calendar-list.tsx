@@ -11,11 +11,11 @@ interface CalendarListProps {
   calendars: ReturnType<typeof useShownCalendars>
   zone: string
   now: Date
-  /** What is in them could not be read. */
+  /** Whether their events could not be loaded. */
   isFailed: boolean
 }
 
-/** The calendars that are connected: which of them show, and which are old. */
+/** Lists the connected calendars: which are shown, and which are out of date. */
 export function CalendarList({ calendars: { isShown, show }, zone, now, isFailed }: CalendarListProps) {
   const connected = useEndpointQuery(listCalendars).data ?? []
   if (connected.length === 0) return null

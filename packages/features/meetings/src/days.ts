@@ -14,19 +14,19 @@ import { endOf, occurrenceKey } from '@parley/parts/meetings'
 import { monthWords, weeksOfMonth } from '@parley/ui/calendar'
 import type { MeetingView } from './use-meetings-address.ts'
 
-/** The first and the last day of the weeks around a month, which every view of its days lies in. */
+/** The first and last day of the weeks around a month, a range that covers every view of its days. */
 export function daysAround(day: LocalDate): { first: LocalDate; last: LocalDate } {
   const days = weeksOfMonth(day).flat()
   return { first: days[0] ?? day, last: days.at(-1) ?? day }
 }
 
-/** The day at which a view is a step later (1) or earlier (-1). */
+/** The day one step of a view later (1) or earlier (-1). */
 export function stepped(view: MeetingView, day: LocalDate, step: 1 | -1): LocalDate {
   if (view === 'month') return addMonths(day, step)
   return addDays(day, view === 'week' ? step * 7 : step)
 }
 
-/** `November 2026`, of a week `November 15 to 21, 2026`. */
+/** `November 2026`; for a week `November 15 to 21, 2026`. */
 export function headingOf(view: MeetingView, day: LocalDate): string {
   if (view !== 'week') return monthWords(day)
   const [first, last] = [addDays(day, -weekdayOf(day)), addDays(day, 6 - weekdayOf(day))].map(formatLongDate)
@@ -37,7 +37,7 @@ export function headingOf(view: MeetingView, day: LocalDate): string {
   return `${start} to ${last.startsWith(`${firstMonth} `) ? last.slice(firstMonth.length + 1) : last}`
 }
 
-/** Minutes after midnight on the clocks of a zone. */
+/** The minutes since midnight in a time zone. */
 export function minuteOf(instant: Date, zone: string): number {
   const [hour = 0, minute = 0] = minuteKey(instant, zone).slice(-5).split(':').map(Number)
   return hour * 60 + minute
@@ -58,10 +58,10 @@ export interface GridEvent extends GridSpan {
   event: CalendarEvent
 }
 
-/** So many minutes a short one takes in a grid, to be read and pressed. */
+/** The least number of minutes that an entry takes in a grid, so that it can be read and clicked. */
 const LEAST_SHOWN = 26
 
-/** Where something stands in a grid of hours: past midnight it has a part on each day. */
+/** The place of an entry in an hour grid; past midnight it has a part on each day. */
 function spansOf(id: string, start: Date, end: Date, zone: string): GridSpan[] {
   const [day, lastDay] = [dayKey(start, zone), dayKey(end, zone)]
   const [from, to] = [minuteOf(start, zone), minuteOf(end, zone)]
@@ -77,11 +77,11 @@ export const inGrid = (meetings: readonly Meeting[], zone: string): GridMeeting[
     ),
   )
 
-/** Names an event among those that are shown. */
+/** Identifies an event among those shown. */
 export const eventKey = ({ calendarId, startTime, title }: CalendarEvent): string =>
   `${calendarId} ${startTime} ${title}`
 
-/** Whether an event stands over the hours of its days and not among them. */
+/** Whether an event is shown above the hours of its days and not among them. */
 export const isWholeDay = ({ isAllDay, startTime, endTime }: CalendarEvent): boolean =>
   isAllDay || Date.parse(endTime) - Date.parse(startTime) >= DAY_MS
 
@@ -94,14 +94,14 @@ export const eventsInGrid = (events: readonly CalendarEvent[], zone: string): Gr
       ),
     )
 
-/** The days on which an event is on. */
+/** The days on which an event takes place. */
 export const daysOfEvent = ({ startTime, endTime }: CalendarEvent, zone: string): LocalDate[] => {
   const start = new Date(startTime)
-  // It ends before its end: at midnight it is not on any more.
+  // The end is exclusive: an event that ends at midnight is not on the next day.
   return daysOf(start, new Date(Math.max(start.getTime(), Date.parse(endTime) - 1)), zone)
 }
 
-/** What is in calendars on a day, whole days first. */
+/** The calendar events of a day, all-day events first. */
 export const eventsOfDay = (events: readonly CalendarEvent[], day: LocalDate, zone: string): CalendarEvent[] => {
   const listed = events.filter((event) => daysOfEvent(event, zone).includes(day))
   return [...listed.filter(isWholeDay), ...listed.filter((event) => !isWholeDay(event))]

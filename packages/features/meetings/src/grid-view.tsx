@@ -24,13 +24,13 @@ const DAY_MINUTES = 24 * 60
 
 const move = lazyModule('Move a meeting', () => import('@parley/parts/meetings/move'))
 
-/** Where somebody let a meeting go; it is drawn there until the meetings are read again. */
+/** Where a meeting was dropped; it is drawn there until the meetings are refetched. */
 interface Dropped extends MeetingMove {
   of: readonly Meeting[]
   isOpen: boolean
 }
 
-/** The hours of a day or of a week, in which meetings are moved and stretched. */
+/** Shows the hours of a day or a week, in which meetings can be moved and resized. */
 export function GridView({ address, zone, now, meetings, events: others, onOpenEvent }: WithCalendars) {
   const { view, day } = address
   const [dropped, setDropped] = useState<Dropped | null>(null)
@@ -104,7 +104,7 @@ export function GridView({ address, zone, now, meetings, events: others, onOpenE
   )
 }
 
-/** From when to when; where a column is narrow, only from when. */
+/** The start and end time; in a narrow column only the start time is visible. */
 function Span({ of, zone }: { of: Pick<Meeting, 'startTime' | 'endTime'>; zone: string }) {
   const words = spanWords(of, zone)
   const [start = words, end] = words.split(/(?= to )/)
@@ -125,7 +125,7 @@ interface WholeDaysProps {
   onOpenEvent: (event: CalendarEvent) => void
 }
 
-/** What takes whole days of those that are shown. */
+/** Lists the all-day events of the days shown. */
 function WholeDays({ days, events, zone, onOpenEvent }: WholeDaysProps) {
   const listed = days.flatMap((day) =>
     eventsOfDay(events.filter(isWholeDay), day, zone).map((event) => ({ day, event })),
@@ -156,5 +156,5 @@ const withMoved = (meetings: readonly Meeting[], { meeting, startTime, endTime }
       : one,
   )
 
-/** Past midnight it has a part on each day. */
+/** Whether a meeting reaches midnight or goes beyond, in which case it has a part on each day. */
 const isOnTwoDays = ({ id, meeting, to }: GridMeeting) => id !== occurrenceKey(meeting) || to === DAY_MINUTES

@@ -26,7 +26,7 @@ interface MeetingDetailsProps extends Shared {
   meeting: Meeting
 }
 
-/** All of a meeting, with what can still be done. */
+/** Shows everything about a meeting, with the actions that are still possible. */
 export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsProps) {
   const { actor } = useSignedIn()
   const [isConfirming, setIsConfirming] = useState(false)

@@ -9,7 +9,7 @@ const schedule = lazyModule('Schedule a meeting', () => import('@parley/parts/me
 
 const connect = lazyModule('Connect calendar', () => import('@parley/parts/meetings/connect'))
 
-/** What the address has open over the meetings. */
+/** The dialog that the address opens over the meetings. */
 export function MeetingDialogs(props: WithMeetings) {
   const { address, now } = props
   const opened = findMeant(props, address.meeting)
@@ -45,7 +45,7 @@ export function MeetingDialogs(props: WithMeetings) {
   )
 }
 
-/** The meeting that an address means: of a series the one of its day, else the one on the day that is shown. */
+/** The meeting that an address refers to: in a series the one of its day, otherwise the one on the day shown. */
 function findMeant({ address, zone, meetings }: WithMeetings, id: string | null): Meeting | undefined {
   const ofId = meetings.filter((meeting) => meeting.id === id)
   const { on, day } = address
@@ -55,7 +55,9 @@ function findMeant({ address, zone, meetings }: WithMeetings, id: string | null)
   )
 }
 
-/** The meeting that is edited, as it was when that began: whoever moves or cancels it meanwhile takes nothing from the form. */
+/**
+ * The meeting being edited, as it was when editing began: moving or cancelling it elsewhere leaves the form unchanged.
+ */
 function useEdited(props: WithMeetings): Meeting | undefined {
   const { schedule, on } = props.address
   const [kept, setKept] = useState<Meeting>()

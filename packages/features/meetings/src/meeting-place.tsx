@@ -5,7 +5,7 @@ import { zoomWords } from '@parley/parts/meetings'
 import { Banner, Button, useToast } from '@parley/ui'
 import styles from './meeting-details.module.css'
 
-/** Where a meeting is held, and what Zoom has not done of it. */
+/** Shows where a meeting is held, and what failed on Zoom. */
 export function MeetingPlace({ meeting, zone, isOver }: { meeting: Meeting; zone: string; isOver: boolean }) {
   const { toast } = useToast()
   const retry = useEndpointMutation(retryMeetingOnZoom)

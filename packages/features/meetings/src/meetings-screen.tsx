@@ -19,7 +19,7 @@ import styles from './meetings.module.css'
 const NONE: readonly Meeting[] = []
 const eventDetails = lazyModule('The event', () => import('./calendar-event-details.tsx'))
 
-/** One's meetings: today's list, or the hours of a day or a week, or a month. */
+/** The user's meetings: a list of a day, the hours of a day or a week, or a month. */
 export function MeetingsScreen() {
   const zone = useSignedIn().user.settings.display.timezone
   const now = useNow(30_000)

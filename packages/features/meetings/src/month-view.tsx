@@ -7,7 +7,7 @@ import styles from './month-view.module.css'
 
 const SHOWN_MAX = 3
 
-/** A month with the meetings of each day. */
+/** Shows a month with the meetings of each day. */
 export function MonthView({ address, today, zone, meetings, events, onOpenEvent }: WithCalendars) {
   return (
     <div className={styles.month}>

@@ -8,8 +8,8 @@ const DAY_MINUTES = 24 * 60
 export type Times = Pick<MeetingMove, 'startTime' | 'endTime'>
 
 /**
- * When a meeting is that was let go: it takes as long as before, unless its end was moved. Of an hour that clocks show twice it
- * stays in the one it was in, and never ends before it starts.
+ * The times of a dropped meeting: its duration stays the same unless its end was moved. In an hour that clocks show
+ * twice it stays in the one it was in, and it never ends before it starts.
  */
 export function timesOf(
   meeting: Pick<Meeting, 'startTime' | 'endTime'>,
@@ -29,7 +29,7 @@ export function timesOf(
   return { startTime, endTime: new Date(startTime.getTime() + Date.parse(endTime) - start.getTime()) }
 }
 
-/** The instant at which clocks show a minute of a day; where they show it twice, both. */
+/** The instant at which clocks show a minute of a day; both instants when they show it twice. */
 function atMinute(day: LocalDate, minute: number, zone: string): [Date, Date?] {
   if (minute >= DAY_MINUTES) return [atClock(addDays(day, 1), '00:00', zone)]
   const two = (part: number) => String(part).padStart(2, '0')
@@ -40,5 +40,5 @@ function atMinute(day: LocalDate, minute: number, zone: string): [Date, Date?] {
 
 const anHour = (instant: Date, sign: 1 | -1) => new Date(instant.getTime() + sign * HOUR_MS)
 
-/** Whether clocks showed the same an hour before. */
+/** Whether clocks showed the same time an hour earlier. */
 const isShownAgain = (instant: Date, zone: string) => minuteKey(anHour(instant, -1), zone) === minuteKey(instant, zone)

@@ -10,13 +10,13 @@ import styles from './recordings.module.css'
 
 const opened = lazyModule('The recording', () => import('./recordings/opened-recording.tsx'))
 
-/** Gives the focus that a closed recording had to its row. */
+/** Returns the focus of a closed recording to its row. */
 function returnFocus(id: string): void {
   if (document.activeElement !== document.body) return
   document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus()
 }
 
-/** What was recorded of meetings that one was invited to or in. */
+/** Lists the recordings of meetings that the user was invited to or took part in. */
 export function RecordingsScreen() {
   const zone = useSignedIn().user.settings.display.timezone
   const now = useNow(5000)

@@ -2,10 +2,10 @@ import type { CalendarEvent, Meeting } from '@parley/contract'
 import type { LocalDate } from '@parley/domain'
 import type { useMeetingsAddress } from './use-meetings-address.ts'
 
-/** What the parts of the screen share. */
+/** Values shared by the parts of the screen. */
 export interface Shared {
   address: ReturnType<typeof useMeetingsAddress>
-  /** Where the person is. */
+  /** The current date in the user's time zone. */
   today: LocalDate
   zone: string
   now: Date
@@ -16,7 +16,7 @@ export interface WithMeetings extends Shared {
 }
 
 export interface WithCalendars extends WithMeetings {
-  /** What is in the calendars that are connected and shown. */
+  /** The events of the connected calendars that are shown. */
   events: readonly CalendarEvent[]
   onOpenEvent: (event: CalendarEvent) => void
 }

@@ -18,7 +18,7 @@ interface SidePanelProps extends WithMeetings {
   isEventsFailed: boolean
 }
 
-/** What stands beside the meetings: a new one, the month, and how one is found. */
+/** The panel beside the meetings: a new meeting, the month, the calendars, and the user's own meeting ID. */
 export function SidePanel(props: SidePanelProps) {
   const { address, today, zone, now, meetings, events, calendars, isEventsFailed } = props
   const { day } = address

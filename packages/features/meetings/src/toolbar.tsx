@@ -40,7 +40,7 @@ interface ToolbarProps extends Shared {
   onRefresh: () => void
 }
 
-/** Leads through the days, and chooses how they are shown. */
+/** Moves through the days, and selects the view. */
 export function Toolbar({ address, today, isFetching, onRefresh }: ToolbarProps) {
   const { view, day } = address
   return (

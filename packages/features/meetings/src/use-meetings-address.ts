@@ -9,7 +9,7 @@ const NEW = 'new'
 type Which = Pick<Meeting, 'id' | 'occurrence'>
 type Values = Readonly<Record<string, string | null>>
 
-/** What the address says of Meetings: how they are shown, around which day, and what is open over them. */
+/** The state of Meetings in the address: the view, its day, and what is open over them. */
 export function useMeetingsAddress(today: LocalDate) {
   const [params, setParams] = useLatestSearchParams()
   const dayOf = (address: URLSearchParams) => {
@@ -34,18 +34,18 @@ export function useMeetingsAddress(today: LocalDate) {
   return {
     view: MEETING_VIEWS.find((view) => view === params.get('view')) ?? 'agenda',
     day: dayOf(params),
-    /** The meeting whose details are open. */
+    /** The id of the meeting whose details are open; null for none. */
     meeting: params.get('meeting'),
-    /** The meeting that is edited, or a new one; null: none. */
+    /** The id of the meeting being edited; null for none, or for a new one (`isNew`). */
     schedule: schedule === null || schedule === NEW ? null : schedule,
-    /** Which of a series is meant; null: the one on the day that is shown. */
+    /** The day of the occurrence meant in a series; null for the one on the day shown. */
     on: params.get('on'),
     isNew: schedule === NEW,
     isConnecting: params.has('connect'),
-    /** When a new one starts; null: soon. */
+    /** When a new meeting starts; null for soon. */
     at: params.get('at'),
     showDay: (next: LocalDate) => set({ day: wordOf(next) }, true),
-    /** Steps from where the address is, which may not be drawn yet. */
+    /** Steps from the day in the latest address, which may not be rendered yet. */
     moveDay: (step: (from: LocalDate) => LocalDate) =>
       change((current) => ({ day: wordOf(step(dayOf(current))) }), true),
     show: (view: MeetingView) => set({ view: view === 'agenda' ? null : view }, true),
@@ -54,7 +54,7 @@ export function useMeetingsAddress(today: LocalDate) {
     edit: ({ id, occurrence }: Which) => set({ meeting: null, schedule: id, on: occurrence }, false),
     scheduleAt: (at: Date | null) => set({ schedule: NEW, at: at?.toISOString() ?? null }, false),
     connect: () => set({ connect: '1' }, false),
-    /** Closes the details of a meeting that is gone; those of another one, opened meanwhile, stay. */
+    /** Closes the details of a meeting that is gone; details of another meeting opened by then stay open. */
     leave: ({ id }: Pick<Meeting, 'id'>) =>
       change((current) => (current.get('meeting') === id ? { meeting: null, on: null } : {}), false),
     close: () => set({ meeting: null, schedule: null, at: null, on: null, connect: null }, false),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 const KEY = 'parley.hidden-calendars'
-/** Stands for one's own meetings. */
+/** The id of the user's own meetings among the calendars. */
 export const OWN_MEETINGS = 'own'
 
 function stored(): readonly string[] {
@@ -13,7 +13,7 @@ function stored(): readonly string[] {
   }
 }
 
-/** Which calendars are shown, remembered on this device. */
+/** Which calendars are shown, stored on this device. */
 export function useShownCalendars() {
   const [hidden, setHidden] = useState(stored)
   return {

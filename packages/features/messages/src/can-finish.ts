@@ -1,10 +1,10 @@
 import type { Conversation } from '@parley/contract'
 import { can, conversationLifecycle } from '@parley/state-machines'
 
-/** Says whether the conversation can be marked as done; one that cannot is reopened instead. */
+/** Whether the conversation can be marked as done; otherwise the action offered is Reopen. */
 export const canFinish = ({ state }: Pick<Conversation, 'state'>): boolean =>
   can(conversationLifecycle, state, 'conversation.finish')
 
-/** Says whether the conversation can be put away for a while; a done one cannot. */
+/** Whether the conversation can be snoozed; a done one cannot. */
 export const canSnooze = ({ state }: Pick<Conversation, 'state'>): boolean =>
   can(conversationLifecycle, state, 'conversation.snooze')

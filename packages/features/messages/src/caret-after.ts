@@ -1,4 +1,7 @@
-/** Where the caret stands once `before` has become `after`: behind the same words, counted from the end where those before it changed. */
+/**
+ * The caret position after `before` has become `after`: it stays at the same text; if the text before it changed, its
+ * distance from the end is kept.
+ */
 export function caretAfter(before: string, after: string, caret: number): number {
   let same = 0
   while (same < caret && before[same] === after[same]) same += 1

@@ -1,6 +1,9 @@
 const LAYOUT = ['font', 'padding', 'border', 'inlineSize', 'letterSpacing', 'boxSizing', 'wordSpacing'] as const
 
-/** The upper edge of the line with the character at `index`, in px from the field's own upper edge, unscrolled. */
+/**
+ * Returns the top of the line that contains the character at `index`, in px from the top of the field, ignoring
+ * scrolling.
+ */
 export function caretTop(field: HTMLTextAreaElement, index: number): number {
   const mirror = document.createElement('div')
   const style = getComputedStyle(field)

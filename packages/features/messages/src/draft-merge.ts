@@ -1,32 +1,35 @@
 import { type Id, keptDraftText, mergeTexts } from '@parley/domain'
 
-/** What the server has of a draft; '' where it has none. */
+/** The server's copy of a draft; `content` is '' when there is none. */
 export interface ServerDraft {
   content: string
   version: number
 }
 
-/** A draft as this device has it. */
+/** A draft as stored on this device. */
 export interface KeptDraft {
   text: string
-  /** What was typed over: the last words that this device and the server both had. */
+  /** The last text that this device and the server had in common; local changes are based on it. */
   base: ServerDraft
-  /** What was given to the server and not answered yet, so that this device knows its own words again. */
+  /** The text of the save that is not answered yet, so that this device recognises its own text in the answer. */
   sent: string | null
-  /** What another device typed over the same words; a person says which of them count. */
+  /**
+   * The text of another device that conflicts with the local one; the user decides which to keep. null without a
+   * conflict.
+   */
   theirs: ServerDraft | null
-  /** The template that the text began as, on this device; null or absent: none. */
+  /** The template from which the text was started on this device; null or absent when there is none. */
   templateId?: Id | null
 }
 
 export const NO_DRAFT: KeptDraft = { text: '', base: { content: '', version: 0 }, sent: null, theirs: null }
 
-/** Typed here and not yet kept by the server. */
+/** Whether the draft has local changes that the server does not have. */
 export const isUnsaved = ({ text, base }: KeptDraft): boolean => keptDraftText(text) !== base.content
 
 /**
- * Takes up what the server has. Words typed here and words typed there stand together afterwards, or beside each other as
- * `theirs` where they were typed over the same ones. What is gone there takes nothing away that was typed here since.
+ * Merges the server's draft into the local one. Changes of both sides are combined, or kept apart as `theirs` when they
+ * changed the same text. A deletion on the server does not remove text typed here since.
  */
 export function mergeDraft(local: KeptDraft, server: ServerDraft): KeptDraft {
   const { text, base, sent, theirs } = local

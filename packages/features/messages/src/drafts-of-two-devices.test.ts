@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const NAME = { conversationId: 'a', mode: 'sms' as ComposerMode }
 
-/** A server with the rule of the real one; its answers take a while. */
+/** A server with the same conflict rule as the real one; its answers are delayed. */
 function openServer() {
   const server = { content: '', version: 0, deviceId: '' }
   const save = async (deviceId: string, content: string, baseVersion: number) => {
@@ -43,7 +43,7 @@ function openDevice(deviceId: string, { server, save }: ReturnType<typeof openSe
     hear: () => {
       if (device.isOnline) drafts.receive(server.content === '' ? [] : [{ ...NAME, ...server }])
     },
-    /** What stands on the screen: the draft, and what is asked about. */
+    /** The text on the screen: the draft and, in a conflict, the other device's text. */
     shown: () => [read(), drafts.theirs(NAME.conversationId, NAME.mode) ?? ''].join(' '),
     keepBoth: () => {
       const theirs = drafts.theirs(NAME.conversationId, NAME.mode)

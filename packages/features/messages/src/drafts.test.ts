@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const text: DraftName = { conversationId: 'a', mode: 'sms' }
 
-/** A server that keeps drafts; each save is another version. */
+/** A server that stores drafts; each save increments the version. */
 function serverOf() {
   const saves: [string, string][] = []
   const server = { saves, answers: true }

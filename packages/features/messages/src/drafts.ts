@@ -2,11 +2,13 @@ import { COMPOSER_MODES, type ComposerMode, type Id, keptDraftText, NOTE_MAX } f
 import { isUnsaved, type KeptDraft, mergeDraft, NO_DRAFT, type ServerDraft } from './draft-merge.ts'
 import { createEmitter } from './emitter.ts'
 
-/** A draft is saved when nothing was typed for this long, in milliseconds. */
+/** Delay after the last change before a draft is saved, in milliseconds. */
 export const SAVE_AFTER_MS = 1000
-/** The server lists this many drafts; an older one may be missing from the list though it exists. */
+/**
+ * The maximum number of drafts that the server lists; with that many, an older draft may be missing although it exists.
+ */
 const LISTED_MOST = 200
-/** While a person goes on typing it is saved this often, in milliseconds. */
+/** The longest interval between saves while the user keeps typing, in milliseconds. */
 const SAVE_AT_LEAST_MS = 5000
 
 export interface DraftName {
@@ -15,40 +17,49 @@ export interface DraftName {
 }
 
 /**
- * What a person has typed and not sent, a text and a note per conversation, here and on their other devices. What is typed on
- * two of them at once is merged; where it cannot be, both texts stand until the person has said which counts.
+ * The unsent drafts of a user, a text and a note per conversation, synchronised between their devices. Simultaneous
+ * changes are merged; where that is impossible, both texts are kept until the user chooses.
  */
 export interface Drafts {
   read(conversationId: Id, mode: ComposerMode): string
-  /** Kept on this device at once and on the server soon after; blank text removes it. Of a card number only the last four digits are kept. */
+  /**
+   * Stores the draft on this device immediately and on the server shortly after; blank text removes it. Card numbers
+   * are reduced to their last four digits.
+   */
   keep(conversationId: Id, mode: ComposerMode, text: string): void
-  /** Forgets a text that was sent; one that was changed meanwhile stays. */
+  /** Removes a text that was sent; a text changed in the meantime is kept. */
   clear(name: DraftName, sent: string): void
-  /** What another device typed over the same words, so that nobody but the person knows which count; null: nothing. */
+  /**
+   * The text of another device that conflicts with the local one and that the user must decide on; null without a
+   * conflict.
+   */
   theirs(conversationId: Id, mode: ComposerMode): string | null
-  /** A template was put into the text of a conversation: it came from it until nothing is left of the text. */
+  /**
+   * Records that a template was inserted into the text of a conversation; it counts as the text's origin until the text
+   * is empty.
+   */
   startFrom(conversationId: Id, templateId: Id): void
-  /** The template that the text of a conversation came from; null: none. */
+  /** The template from which the text of a conversation was started; null when there is none. */
   startedFrom(conversationId: Id): Id | null
-  /** Says what becomes of the words that stand beside each other. */
+  /** Resolves a conflict with the text that the user chose. */
   settle(conversationId: Id, mode: ComposerMode, text: string): void
-  /** Forgets everything on this device. */
+  /** Removes all drafts from this device. */
   forget(): void
-  /** What the server has: all drafts of the person. */
+  /** Merges the server's list of all drafts of the user. */
   receive(all: readonly (DraftName & ServerDraft)[]): void
-  /** Reads again what another window of this device wrote. */
+  /** Rereads the draft stored under `key` after another window of this device changed it; null rereads all. */
   reread(key: string | null): void
-  /** Saves what is unsaved without waiting; `isLast` when the page may go away. */
+  /** Saves all unsaved drafts immediately; `isLast` is true when the page may be closing. */
   flush(isLast?: boolean): void
-  /** Tells about texts that became others than were typed here. */
+  /** Notifies when a draft was changed by something other than typing here. */
   readonly onArrive: (listener: (name: DraftName, text: string) => void) => () => void
-  /** Tells what a person types here. */
+  /** Notifies when the user changes a draft here. */
   readonly onEdit: (listener: (name: DraftName, text: string) => void) => () => void
-  /** Called at every change, for whoever shows drafts. */
+  /** Notifies on every change, for components that show drafts. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Gives a text to the server and answers with what that has then: the text, or what another device made of it meanwhile. */
+/** Saves a text on the server and returns the server's draft: that text, or the newer text of another device. */
 type SaveDraft = (name: DraftName, content: string, baseVersion: number, isLast: boolean) => Promise<ServerDraft>
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -57,7 +68,7 @@ interface DraftPorts {
   save: SaveDraft
 }
 
-/** The drafts of one person. Without storage (private mode, full disk) they live as long as the page. */
+/** Creates the drafts of a user. Without storage (private mode, full disk) they last as long as the page. */
 export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts {
   const prefix = draftPrefix(userId)
   const known = new Map<string, KeptDraft>()
@@ -93,10 +104,10 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
     try {
       const answer = await save(name, sent, draft.base.version, isLast)
       if (get(key) === NO_DRAFT) return
-      // What another window removed meanwhile stays removed.
+      // A draft that another window removed during the save stays removed.
       adopt(name, mergeDraft({ ...get(key), sent }, answer), isStored(key))
     } catch {
-      // Stays unsaved here; the next edit or flush tries again.
+      // The draft stays unsaved; the next edit or flush tries again.
     } finally {
       saving.delete(key)
     }
@@ -114,7 +125,7 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
     put(keyOf(name), next, isKept)
     if (next.text !== before.text) arrive.emit(name, next.text)
   }
-  /** What came of it on this device has to reach the server. */
+  /** Takes over a merged draft and saves it to the server when it changed. */
   const adopt = (name: DraftName, next: KeptDraft, isKept = true) => {
     if (next !== get(keyOf(name)) && isSavable(next)) saveSoon(name)
     take(name, next, isKept)
@@ -171,7 +182,7 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
         if (!server.has(key) && all.length >= LISTED_MOST) continue
         const local = get(key)
         const { content, version } = server.get(key) ?? { content: '', version: local.base.version }
-        // An answer from before the last save.
+        // Ignore an answer that is older than the last save.
         if (version < local.base.version) continue
         adopt({ conversationId, mode }, mergeDraft(local, { content, version }))
       }
@@ -193,10 +204,10 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
   }
 }
 
-/** What the server would refuse is not sent to it. */
+/** Whether the server would accept the draft; others are not sent. */
 const isSavable = (draft: KeptDraft) => isUnsaved(draft) && draft.theirs === null && draft.text.length <= NOTE_MAX
 
-/** Keys of one person's drafts in the storage of this device begin with this. */
+/** Key prefix of a user's drafts in this device's storage. */
 const draftPrefix = (userId: Id): string => `draft:${userId}:`
 
 function nameOf(prefix: string, key: string): DraftName | null {

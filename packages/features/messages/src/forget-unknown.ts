@@ -3,15 +3,15 @@ import type { OutgoingText } from '@parley/state-machines'
 import { createOutgoingStore } from './outgoing/outgoing-store.ts'
 import { forgetSeen } from './seen-before.ts'
 
-/** What the server knows. */
+/** Whether the server has a record. */
 export interface KnownRecords {
   hasMessage: (id: Id) => boolean
   hasConversation: (id: Id) => boolean
 }
 
 /**
- * Brings what this device keeps of a person in line with a server that began anew and knows less: a message that it does not know
- * has not been seen, and a text for a conversation that it does not know has nowhere to go.
+ * Aligns a user's data on this device with a server that was reset and has fewer records: messages that it does not
+ * have count as not seen, and outgoing texts for conversations that it does not have are dropped.
  */
 export function forgetUnknown(userId: Id, { hasMessage, hasConversation }: KnownRecords): void {
   forgetSeen(userId, hasMessage)

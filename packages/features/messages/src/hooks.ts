@@ -1,4 +1,4 @@
-/** What the screen works with, without the screen: for whoever has to act as a person before it would. */
+/** The hooks of the screen without its components, for code that acts as a user would. */
 export { KeepSending } from './keep-sending.ts'
 export { useOutgoing } from './outgoing/use-outgoing.ts'
 export { useInbox } from './use-inbox.ts'

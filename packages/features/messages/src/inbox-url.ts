@@ -2,39 +2,39 @@ import { CONVERSATION_STATES, type ConversationState, type Id, isLocalDate, type
 import { useLatestSearchParams } from '@parley/parts/address'
 import { useCallback, useMemo } from 'react'
 
-/** Which conversations the inbox lists. */
+/** The state of the conversations that the inbox lists. */
 export type InboxState = ConversationState | 'all'
 
-/** What the Messages screen shows, as its address says it. */
+/** State of the Messages screen, as encoded in its URL. */
 export interface InboxUrl {
   conversationId: Id | null
   /** The message at which the conversation opens. */
   messageId: Id | null
-  /** The day at which the conversation opens, when no message is named. */
+  /** The date at which the conversation opens; used when no message is named. */
   date: LocalDate | null
   /** The message whose comments are shown beside the conversation. */
   commentsOf: Id | null
-  /** What is asked for in the conversation: its Request Payment dialog is open. */
+  /** 'payment' while the conversation's Request Payment dialog is open. */
   request: 'payment' | null
-  /** The open invoice that is chosen in that dialog. */
+  /** The open invoice selected in that dialog. */
   requestOf: Id | null
-  /** null: all inboxes. */
+  /** The phone number; null for all inboxes. */
   phoneNumberId: Id | null
-  /** A user's id, `unassigned`, or null for everybody's. */
+  /** A user's id, `unassigned`, or null for all conversations. */
   assignedToUserId: string | null
-  /** null: open ones, or all of them while searching. */
+  /** null lists open conversations, or all of them while searching. */
   state: InboxState | null
-  /** A tag of the customer; null: whatever they have. */
+  /** A tag of the customer; null for any. */
   tag: string | null
   search: string
-  /** The view whose filters these are; null: none. */
+  /** The view that these filters belong to; null when there is none. */
   viewId: Id | null
 }
 
-/** What narrows the inbox. */
+/** The filters of the inbox. */
 export type InboxFilters = Pick<InboxUrl, 'phoneNumberId' | 'assignedToUserId' | 'state' | 'tag' | 'search'>
 
-/** An inbox that nothing narrows. */
+/** Filters that exclude nothing. */
 export const NO_FILTERS: InboxFilters = {
   phoneNumberId: null,
   assignedToUserId: null,
@@ -43,7 +43,7 @@ export const NO_FILTERS: InboxFilters = {
   search: '',
 }
 
-/** The parts of the address that belong to one conversation and go with it. */
+/** The URL parts that belong to one conversation, reset when it is left. */
 const CLOSED = { messageId: null, date: null, commentsOf: null, request: null, requestOf: null } as const
 
 const PARAMETER = {
@@ -81,7 +81,7 @@ export function readInboxUrl(params: URLSearchParams): InboxUrl {
   }
 }
 
-/** The address with some parts changed; empty parts and strangers' parameters are dropped and kept respectively. */
+/** Returns the URL parameters with some parts changed; empty parts are removed, unknown parameters are kept. */
 export function changeInboxUrl(params: URLSearchParams, change: Partial<InboxUrl>): URLSearchParams {
   const changed = new URLSearchParams(params)
   for (const [part, value] of Object.entries(change)) {
@@ -92,12 +92,12 @@ export function changeInboxUrl(params: URLSearchParams, change: Partial<InboxUrl
   return changed
 }
 
-/** The state that is listed: what was chosen, else open ones, but a search looks through all of them. */
+/** The listed state: the chosen one, otherwise open conversations, or all of them while searching. */
 export function listedState({ state, search }: Pick<InboxUrl, 'state' | 'search'>): InboxState {
   return state ?? (search === '' ? 'open' : 'all')
 }
 
-/** The address of a conversation, or of none: what was open of another one is closed. */
+/** The URL of a conversation, or of the inbox when null; parts that belong to another conversation are reset. */
 export const addressOf = (
   params: URLSearchParams,
   conversationId: Id | null,
@@ -106,7 +106,7 @@ export const addressOf = (
 
 export type InboxNavigation = ReturnType<typeof useInboxUrl>
 
-/** Reads and changes the screen's address. Going to a conversation is a step back leads out of; filters replace. */
+/** Reads and changes the screen's URL. Opening a conversation adds a history entry; filters replace the current one. */
 export function useInboxUrl() {
   const [params, setParams] = useLatestSearchParams()
   const url = useMemo(() => readInboxUrl(params), [params])
@@ -119,7 +119,7 @@ export function useInboxUrl() {
       setParams((current) => addressOf(current, conversationId, at)),
     [setParams],
   )
-  /** Opens a conversation again that was left for `leftFor`, unless the person has gone on from there. */
+  /** Reopens a conversation that was left for `leftFor`, unless the user has navigated on since. */
   const goBack = useCallback(
     (conversationId: Id, leftFor: Id | null) =>
       setParams((current) =>

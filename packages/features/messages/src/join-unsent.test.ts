@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 type Saved = (DraftName & { content: string; version: number })[]
 
-/** The device of somebody whose open conversation `joined` has become part of `kept`. */
+/** The device of a user whose open conversation `joined` was merged into `kept`. */
 function open() {
   const server: { drafts: Saved; answers: boolean } = { drafts: [], answers: true }
   const storage = createPageStorage()

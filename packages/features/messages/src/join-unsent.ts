@@ -6,11 +6,11 @@ import type { Unsent } from './unsent.ts'
 
 interface JoinPorts extends Pick<Unsent, 'drafts' | 'store'> {
   sender: Pick<OutgoingSender, 'poke'>
-  /** What the server has of the drafts: those of the two are one there. */
+  /** Reads the server's drafts, where those of both conversations are already merged. */
   readDrafts: () => Promise<Parameters<Drafts['receive']>[0]>
 }
 
-/** Lets what is unsent in a conversation go on in the one that it became part of. */
+/** Moves the unsent drafts and outgoing texts of a conversation to the one that it was merged into. */
 export async function joinUnsent(
   { drafts, store, sender, readDrafts }: JoinPorts,
   joinedId: Id,
@@ -36,7 +36,7 @@ const moved = (text: OutgoingText, into: Id): OutgoingText => ({
   triedIn: text.mayHaveLeft ? (text.triedIn ?? text.conversationId) : null,
 })
 
-/** One text below another, whose last lines may be the beginning of it. */
+/** Appends `added` below `text`, without repeating final lines of `text` that `added` already begins with. */
 function below(text: string, added: string): string {
   const lines = text.split('\n')
   const known = lines.findIndex((_, index) => added.startsWith(lines.slice(index).join('\n')))

@@ -6,7 +6,7 @@ import { useUnsent } from './use-unsent.ts'
 
 const running = new WeakMap<Unsent, { count: number; stop: () => void }>()
 
-/** Keeps drafts in step with the server and sends what waits, for as long as somebody shows it. Renders nothing. */
+/** Synchronises drafts with the server and sends waiting texts while it is mounted. Renders nothing. */
 export function KeepSending() {
   const unsent = useUnsent()
   const drafts = useEndpointQuery(listDrafts)

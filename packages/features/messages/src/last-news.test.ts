@@ -11,7 +11,7 @@ const conversation = (id: string, lastMessageAt: string | null, found?: string) 
   }) as Conversation
 const sorted = (...rows: Conversation[]) => rows.toSorted(byNews).map(({ id }) => id)
 
-/** An id that was made at this time. */
+/** An id created at this time. */
 const idAt = (time: string) => {
   const hex = Date.parse(time).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`

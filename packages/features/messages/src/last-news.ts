@@ -3,21 +3,27 @@ import type { Conversation } from '@parley/contract'
 type LastEvent = NonNullable<Conversation['lastEvent']>
 export type PaidEvent = Extract<LastEvent, { kind: 'paid' }>
 
-/** The payment that no message has followed; null: there is none. */
+/** The latest payment that no message has followed; null when there is none. */
 export const lastPaidOf = ({ lastEvent }: Pick<Conversation, 'lastEvent'>): PaidEvent | null =>
   lastEvent?.kind === 'paid' ? lastEvent : null
 
-/** The time that a row shows: of the text that a search found in it, else of its last message, or a payment or the end of a snooze after it; null: none. */
+/**
+ * The time that a row shows: of the message found by the search, otherwise of the last message, or of a payment or the
+ * end of a snooze after it; null when there is none.
+ */
 export const shownAt = ({ match, lastEvent, lastMessageAt }: Conversation): string | null =>
   match?.createdAt ?? lastEvent?.at ?? lastMessageAt
 
-/** Where a row stands, in milliseconds since 1970: at the time that it shows, without one at that of its making, with which its id begins. */
+/**
+ * The sort position of a row in milliseconds since 1970: the time that it shows, otherwise its creation time, which its
+ * id begins with.
+ */
 const placeOf = (conversation: Conversation): number =>
   Date.parse(shownAt(conversation) ?? '') || Number.parseInt(conversation.id.replace('-', ''), 16)
 
 /**
- * The order of the inbox: the latest news first, conversations without any by when they were made. Of what a search found people
- * come first, then conversations by the text that was found.
+ * Sort order of the inbox: latest activity first; conversations without any by creation time. Among search results,
+ * conversations whose customer matched come first, then those with a matching message by its time.
  */
 export function byNews(one: Conversation, other: Conversation): number {
   if (!one.match !== !other.match) return one.match ? 1 : -1

@@ -1,7 +1,7 @@
 import { findHits } from '@parley/domain'
 import type { ReactNode } from 'react'
 
-/** A text with each place marked where a word begins with one of `search`, whatever case and accents. */
+/** Returns the text with the words that begin with a word of `search` highlighted, ignoring case and accents. */
 export function markHits(text: string, search: string): ReactNode[] {
   const parts: ReactNode[] = []
   let last = 0

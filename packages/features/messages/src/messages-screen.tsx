@@ -19,13 +19,16 @@ import { useMessageKeys } from './use-message-keys.ts'
 import { useViews } from './views/use-views.tsx'
 import styles from './messages-screen.module.css'
 
-/** The team inbox: conversations, the chosen one, and comments on one of its messages; on narrow screens one at a time. */
+/**
+ * The team inbox: conversations, the selected one, and comments on one of its messages; on narrow screens one at a
+ * time.
+ */
 export function MessagesScreen() {
   const inbox = useInboxUrl()
   const { conversationId } = inbox.url
   const isOpen = conversationId !== null
   const listed = useInbox(inbox.url)
-  // What is gone does not come back: it is not asked for again, and what is known of it is not shown.
+  // A conversation that is gone does not come back: it is not requested again, and its cached data is not shown.
   const [goneId, setGoneId] = useState<Id | null>(null)
   const isGone = isOpen && conversationId === goneId
   const opened = useEndpointQuery(

@@ -3,14 +3,17 @@ import type { Id } from '@parley/domain'
 
 type Listed = readonly Pick<Conversation, 'id'>[]
 
-/** The conversation `step` rows from this one, or null at the ends; from none, the first or the last. */
+/** The conversation `step` rows from this one, null past the ends; without a current one, the first or the last. */
 export function stepFrom(listed: Listed, id: Id | null, step: 1 | -1): Id | null {
   const index = listed.findIndex((conversation) => conversation.id === id)
   if (index < 0) return (step === 1 ? listed[0] : listed.at(-1))?.id ?? null
   return listed[index + step]?.id ?? null
 }
 
-/** Where to go when this one leaves the list: to the following row that stays, from the last one to the one before. */
+/**
+ * The conversation to open when this one leaves the list: the next row that stays, otherwise the previous one; null
+ * when there is none.
+ */
 export function neighbourOf<Row extends Listed[number]>(
   listed: readonly Row[],
   id: Id,

@@ -1,6 +1,6 @@
 import type { QueueStorage } from './outgoing/outgoing-store.ts'
 
-/** Keeps texts for as long as the page lives, where the browser keeps nothing. */
+/** In-memory storage that lasts as long as the page, for browsers without persistent storage. */
 export function createPageStorage(): QueueStorage {
   const texts = new Map<string, string>()
   return {

@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@parley/ui'
 import { createContext, use, useLayoutEffect, useMemo, useState } from 'react'
 
-/** How much room the open conversation has. */
+/** The space available to the open conversation. */
 export interface PaneRoom {
-  /** The pane is at most 480 px wide: icons instead of words. */
+  /** Whether the pane is at most 480 px wide: icons replace labels. */
   isNarrow: boolean
-  /** The screen is a phone's. */
+  /** Whether the screen is at most 480 px wide, as on a phone. */
   isPhone: boolean
-  /** The window is less than 560 px high: everything but the messages is one line. */
+  /** Whether the window is less than 560 px high: everything but the messages is reduced to one line. */
   isShort: boolean
 }
 
@@ -15,10 +15,10 @@ const NARROW = 480
 
 export const PaneRoomContext = createContext<PaneRoom>({ isNarrow: false, isPhone: false, isShort: false })
 
-/** How much room the pane around gives. */
+/** Returns the space available in the surrounding pane. */
 export const usePaneRoom = () => use(PaneRoomContext)
 
-/** Measures the room of a pane: what stands beside it takes as much as the window does. */
+/** Measures the space in a pane, whose width depends on the columns beside it as well as on the window. */
 export function useMeasuredRoom(pane: HTMLElement | null): PaneRoom {
   const [isNarrow, setNarrow] = useState(false)
   const isPhone = useMediaQuery('(width <= 480px)')

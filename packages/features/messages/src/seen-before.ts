@@ -1,6 +1,9 @@
 import type { Id } from '@parley/domain'
 
-/** What had been on the screen of this window before the page was loaded again: the newest message, null: an empty thread. */
+/**
+ * The newest message that was on this window's screen before the page was reloaded; null for an empty thread, undefined
+ * when unknown.
+ */
 export function seenBefore(readerId: Id, conversationId: Id): Id | null | undefined {
   try {
     const kept = sessionStorage.getItem(keyOf(readerId, conversationId))
@@ -14,13 +17,13 @@ export function rememberSeen(readerId: Id, conversationId: Id, messageId: Id | n
   try {
     sessionStorage.setItem(keyOf(readerId, conversationId), messageId ?? '')
   } catch {
-    // A window that keeps nothing finds out from the server what was read.
+    // Without storage, the server's read state is used instead.
   }
 }
 
 const keyOf = (readerId: Id, conversationId: Id) => `seen:${readerId}:${conversationId}`
 
-/** Forgets what a reader saw of messages that are not there any more. */
+/** Removes a reader's remembered messages that no longer exist. */
 export function forgetSeen(readerId: Id, isThere: (messageId: Id) => boolean): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -28,6 +31,6 @@ export function forgetSeen(readerId: Id, isThere: (messageId: Id) => boolean): v
       if (messageId && !isThere(messageId)) sessionStorage.removeItem(key)
     }
   } catch {
-    // A window that keeps nothing has nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }

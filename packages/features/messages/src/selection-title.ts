@@ -1,5 +1,5 @@
 import type { Conversation } from '@parley/contract'
 
-/** What the palette calls the open conversation, above what can be done with it. */
+/** Title of the open conversation in the command palette, above its actions. */
 export const selectionTitle = ({ customer }: Pick<Conversation, 'customer'>) =>
   `Conversation with ${customer.name ?? 'Unknown'}`

@@ -5,7 +5,7 @@ import { showsThread } from './shows-thread.ts'
 const maria = '00000000-0000-7000-8000-000000000001'
 const luis = '00000000-0000-7000-8000-000000000002'
 
-/** The thread with Maria is drawn, without what these modes send. */
+/** Renders a frame of the thread with Maria that hides texts sent in the given modes. */
 function draw(hides: string | undefined, isVisible = true): void {
   const frame = document.body.appendChild(document.createElement('div'))
   frame.dataset['threadOf'] = maria

@@ -1,14 +1,14 @@
 import type { Message } from '@parley/contract'
 import { dayKey, formatDayHeading, type LocalDate, todayIn } from '@parley/domain'
 
-/** What a thread draws below one another: messages, and before the first of a day the day. */
+/** One row of a thread: a message, or the heading of a day before its first message. */
 export type ThreadRow =
   | { kind: 'day'; key: string; heading: string }
   | { kind: 'message'; key: string; day: LocalDate; heading: string; message: Message }
 
 /**
- * The rows of messages, oldest first, in the reader's zone. While older ones exist the first day has no heading: nobody
- * knows yet where it begins, and rows must not move away from what they stand above.
+ * Returns the rows for messages in order, oldest first, in the reader's time zone. While older messages exist, the
+ * first day has no heading: its beginning is not known yet, and rows must not move away from the rows below them.
  */
 export function threadRows(messages: readonly Message[], zone: string, now: Date, hasOlder: boolean): ThreadRow[] {
   const today = todayIn(zone, now)
@@ -30,7 +30,7 @@ const LINE = 20
 const CHARACTERS = 54
 const HEADING = 36
 
-/** Likely height of a row in px, before it has been drawn. */
+/** Estimated height in px of a row that has not been rendered yet. */
 export function estimateRow(row: ThreadRow): number {
   if (row.kind === 'day') return HEADING
   const lines = row.message.content

@@ -11,12 +11,12 @@ import { postText } from './outgoing/post-text.ts'
 import { withWindowLock } from './outgoing/window-lock.ts'
 import { createPageStorage } from './page-storage.ts'
 
-/** What a person has written and the server does not have yet. */
+/** The drafts and outgoing texts of a user that the server does not have yet. */
 export interface Unsent {
   drafts: Drafts
   store: OutgoingStore
   sender: OutgoingSender
-  /** Saves, sends and listens to the browser; call the result to stop. */
+  /** Starts saving, sending and listening to browser events; the returned function stops it. */
   start(): () => void
 }
 
@@ -104,14 +104,14 @@ async function isSignedIn(client: ApiClient, userId: Id): Promise<boolean> {
   }
 }
 
-/** What stands instead, where a save was refused because of it; throws every other failure. */
+/** Returns the newer draft on the server because of which a save was refused; rethrows any other error. */
 function currentOf(error: unknown): Draft {
   const current = error instanceof ApiError ? draft.safeParse(error.body?.current).data : undefined
   if (current === undefined) throw error
   return current
 }
 
-/** A name of this device that tells its saves from another one's. */
+/** Returns the id of this device, which distinguishes its saves from those of other devices; created on first use. */
 function deviceIdOf(storage: QueueStorage): string {
   const known = storage.getItem('device')
   if (known !== null) return known
@@ -120,7 +120,10 @@ function deviceIdOf(storage: QueueStorage): string {
   return made
 }
 
-/** A saved draft stands in the list at once: an answer that was asked for before would take it back. */
+/**
+ * Puts a saved draft into the cached list immediately and cancels a running request for the list, whose older answer
+ * would overwrite it.
+ */
 async function takeUp(queryClient: QueryClient, saved: Draft): Promise<void> {
   const key = queryKey(listDrafts)
   const isAsked = queryClient.isFetching({ queryKey: key }) > 0

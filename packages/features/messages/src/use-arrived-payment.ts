@@ -2,7 +2,7 @@ import type { Conversation } from '@parley/contract'
 import { useState } from 'react'
 import { lastPaidOf, type PaidEvent } from './last-news.ts'
 
-/** The last payment of the customer that came in while the conversation was open. */
+/** The customer's latest payment that arrived while the conversation was open; null when there is none. */
 export function useArrivedPayment(conversation: Conversation): PaidEvent | null {
   const { id } = conversation
   const paid = lastPaidOf(conversation)

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 
-/** Gives the function that goes to the field, behind so many characters of the text that is drawn next. */
+/** Returns a function that focuses the field and puts the caret at the given index of the text rendered next. */
 export function useCaret(field: RefObject<HTMLTextAreaElement | null>): (at: number) => void {
   const [caret, setCaret] = useState<{ at: number } | null>(null)
   useLayoutEffect(() => {

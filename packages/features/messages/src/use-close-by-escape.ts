@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Escape in a panel closes it; what lies over it, and a list that is open, keep theirs. */
+/** Closes a panel on Escape, except when something over it or an open list in it handles the key. */
 export function useCloseByEscape(panel: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {

@@ -3,7 +3,9 @@ import { getSettings, type Message } from '@parley/contract'
 import { dayKey, todayIn, withSignature } from '@parley/domain'
 import { useCallback } from 'react'
 
-/** What really leaves for a typed text: with the organisation's signature where it is due. */
+/**
+ * Returns a function that completes a typed text as it will be sent, with the organisation's signature when it is due.
+ */
 export function useCompleteText(newest: readonly Message[] | undefined, zone: string): (text: string) => string {
   const isFirst = isFirstToday(newest ?? [], zone, useNow())
   const organization = useEndpointQuery(getSettings).data?.organization
@@ -19,7 +21,7 @@ export function useCompleteText(newest: readonly Message[] | undefined, zone: st
   )
 }
 
-/** The first text of the organisation's day carries the signature. */
+/** Whether the next text is the first one today in the organisation's time zone; the first carries the signature. */
 function isFirstToday(newest: readonly Message[], zone: string, now: Date): boolean {
   const today = todayIn(zone, now)
   return !newest.some(

@@ -20,11 +20,11 @@ type Until = NonNullable<Conversation['snooze']>['until']
 
 export type ConversationActions = ReturnType<typeof useConversationActions>
 
-/** Done, snooze, reopen and unread for a conversation of the list or the open one. */
+/** The actions done, snooze, reopen and mark unread for a listed or the open conversation. */
 export function useConversationActions(
   { url, open, goBack }: InboxNavigation,
   listed: readonly Conversation[],
-  /** Asks until when. */
+  /** Opens the snooze dialog. */
   ask: Snoozing['ask'],
 ) {
   const { toast } = useToast()
@@ -34,7 +34,7 @@ export function useConversationActions(
   const { mutateAsync: setSnooze } = useEndpointMutation(snoozeConversation)
   const { mutateAsync: mark } = useEndpointMutation(readConversation)
   const isNarrow = useMediaQuery('(width <= 768px)')
-  // Rows that were put away, as they stand in the list until it is read again.
+  // Rows that were put away but are still in the list until it is refetched.
   const leaving = useRef(new WeakSet<Conversation>())
   const isHere = useIsHere()
   const nextAfter = (id: Id) => neighbourOf(listed, id, (row) => leaving.current.has(row))
@@ -63,11 +63,11 @@ export function useConversationActions(
   const snoozeAgain = async (id: Id, until: Until, comfort?: string) => {
     if (await writeSnooze(id, until, comfort)) toast({ title: words(until) })
   }
-  /** One that is done can be snoozed only once it is open. */
+  /** A done conversation must be reopened before it can be snoozed. */
   const wakeAndSnooze = async (id: Id, until: Until) => {
     if (await write(id, 'open')) await snoozeAgain(id, until, 'It is open now; snooze it again.')
   }
-  /** Goes on to the next conversation while this one is put away, and offers the way back. */
+  /** Moves on to the next conversation while this one is being put away, and offers an undo. */
   const putAway = async (
     { id, snooze }: Conversation,
     { put, title }: { put: () => Promise<boolean>; title: string },
@@ -98,12 +98,12 @@ export function useConversationActions(
       : putAway(conversation, { put: () => writeSnooze(conversation.id, until), title: words(until) }))
   return {
     isSettingState: isPending,
-    /** Where putting this one away leads; null where no other row stays. */
+    /** The conversation that follows when this one is put away; null when no other row remains. */
     nextAfter,
-    /** Marks an open conversation done, goes on to the next one and offers the way back; a done one is reopened. */
+    /** Marks an open conversation done, moves on to the next one and offers an undo; reopens a done one. */
     toggleDone: (conversation: Conversation) =>
       void (canFinish(conversation) ? finish(conversation) : reopen(conversation.id)),
-    /** Asks until when the conversation is put away, and goes on; one that is snoozed already stays where it is. */
+    /** Asks until when to snooze the conversation, then moves on; one that is already snoozed stays open. */
     askSnooze: (conversation: Conversation) =>
       ask({
         about: conversation.customer.name ?? 'Unknown',
@@ -111,7 +111,7 @@ export function useConversationActions(
         wake: conversation.snooze ? () => void reopen(conversation.id) : undefined,
       }),
     reopen: (id: Id) => void reopen(id),
-    /** Leaves the conversation, as staying would read it again. */
+    /** Leaves the conversation, because staying would mark it as read again. */
     markUnread: (id: Id) => {
       if (url.conversationId === id) open(null)
       void attempt('unread', () => mark({ params: { id }, body: { unread: true } }))

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Calls the `callback` of that time with the last argument once there was no other for `delayMs`. */
+/**
+ * Returns a function that calls the latest `callback` with the last argument once `delayMs` has passed without another
+ * call.
+ */
 export function useDebouncedCallback<A>(callback: (argument: A) => void, delayMs = 250): (argument: A) => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const latest = useRef(callback)

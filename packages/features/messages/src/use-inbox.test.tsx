@@ -8,7 +8,7 @@ import { NO_FILTERS } from './inbox-url.ts'
 import { useInbox } from './use-inbox.ts'
 
 const day = (date: number) => Date.UTC(2026, 10, date)
-/** A conversation that was made on a day of November, and had its last message on another one. */
+/** A conversation created on one day of November, with its last message on another; null for no message. */
 function conversation(made: number, lastMessage: number | null): Conversation {
   const hex = day(made).toString(16).padStart(12, '0')
   const id = `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`

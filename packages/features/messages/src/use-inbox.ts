@@ -4,7 +4,7 @@ import type { Id } from '@parley/domain'
 import { type InboxFilters, listedState } from './inbox-url.ts'
 import { byNews } from './last-news.ts'
 
-/** The conversations that the filters leave, refreshed as time passes. */
+/** The conversations that match the filters, kept up to date by live events and polling. */
 export function useInbox(filters: InboxFilters) {
   const { client } = useApi()
   const query = {
@@ -15,7 +15,7 @@ export function useInbox(filters: InboxFilters) {
     ...(listedState(filters) !== 'open' && { state: listedState(filters) }),
   }
   const read = async (id: Id, known: Conversation | undefined): Promise<Conversation | null> => {
-    // What a search finds is not known here: only rows that it has found are read again.
+    // A match in messages cannot be checked here, so while searching only rows that the search has found are refreshed.
     if (known === undefined && filters.search) return null
     try {
       const now = await client.call(getConversation, { params: { id } })
@@ -35,7 +35,7 @@ export function useInbox(filters: InboxFilters) {
 
 export type Inbox = ReturnType<typeof useInbox>
 
-/** Whether a row passes the filters; what it says is not searched again. */
+/** Whether a row matches the filters; the search text is not checked. */
 function belongs({ state, assignedToUserId, phoneNumberId, customer }: Conversation, filters: InboxFilters): boolean {
   const listed = listedState(filters)
   if (listed !== 'all' && listed !== state) return false

@@ -12,14 +12,17 @@ import { selectionTitle } from './selection-title.ts'
 import type { Selection } from './selection/use-selection.tsx'
 import type { ConversationActions } from './use-conversation-actions.ts'
 
-/** What the keys of the screen reach for. */
+/** The elements and callbacks that the screen's keyboard shortcuts use. */
 export interface KeyTargets {
   list: RefObject<WindowedListHandle | null>
   search: RefObject<HTMLInputElement | null>
   composer: RefObject<ComposerHandle | null>
-  /** The composer of this conversation is there now: does what was asked for before it was. */
+  /** Called when the composer of a conversation is mounted; runs an action that was requested before. */
   onComposerReady: (conversationId: Id) => void
-  /** A conversation was opened from the list: a key, or a screen that shows one at a time, takes the focus there. */
+  /**
+   * Called after a conversation was opened from the list; moves the focus there if it was opened by keyboard or on a
+   * screen that shows one column at a time.
+   */
   onOpened: (conversationId: Id, isByKey: boolean) => void
 }
 
@@ -32,7 +35,10 @@ interface Input {
   selection: Selection
 }
 
-/** The keys of the Messages screen: they work in its lists, or everywhere on it when that is switched on. */
+/**
+ * The keyboard shortcuts of the Messages screen; they work in its lists, or on the whole screen when the user has
+ * enabled that.
+ */
 export function useMessageKeys({ inbox, conversations, opened, actions, openViews, selection }: Input): KeyTargets {
   const list = useRef<WindowedListHandle>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -89,7 +95,7 @@ export function useMessageKeys({ inbox, conversations, opened, actions, openView
     (conversationId: Id, isByKey: boolean) => {
       const from = document.activeElement
       const arrive = () => {
-        // Who has moved on meanwhile stays there.
+        // The focus stays where the user has moved it since.
         if (document.activeElement === from || document.activeElement === document.body) focusThread()
       }
       if (isByKey || isNarrow) whenThere(conversationId, arrive)
@@ -146,20 +152,20 @@ export function useMessageKeys({ inbox, conversations, opened, actions, openView
   return { list, search, composer, onComposerReady, onOpened }
 }
 
-/** Does something in a conversation once its composer is there. */
+/** Runs an action in a conversation once its composer is mounted. */
 function useArrival(openId: Id | null, composer: KeyTargets['composer']) {
   const pending = useRef<{ conversationId: Id; go: () => void } | null>(null)
   const latest = useRef(openId)
   useEffect(() => {
     latest.current = openId
-    // Who has left before it was there, and comes back, does not want it any more.
+    // The action is dropped when the user leaves before the composer is mounted, even if they return.
     if (pending.current?.conversationId !== openId) pending.current = null
   }, [openId])
   const whenThere = useCallback(
     (conversationId: Id, go: () => void) => {
       if (composer.current && latest.current === conversationId) return go()
       pending.current = { conversationId, go }
-      // Who writes somewhere else by then goes on there.
+      // The action is dropped when the user starts typing elsewhere.
       return addEventListener('input', () => (pending.current = null), { once: true })
     },
     [composer],
@@ -172,7 +178,7 @@ function useArrival(openId: Id | null, composer: KeyTargets['composer']) {
   return { whenThere, onComposerReady }
 }
 
-/** The focus goes where whoever led here asked for. */
+/** Moves the focus to the target requested by the navigation's state: the composer or the thread. */
 function useRequestedFocus(
   openId: Id | null,
   whenThere: ReturnType<typeof useArrival>['whenThere'],
@@ -189,7 +195,7 @@ function useRequestedFocus(
   useEffect(() => arrive(location), [location])
 }
 
-/** Whoever leaves a conversation finds the focus on its row, if nothing else took it. */
+/** Focuses the row of a conversation when the user leaves it and nothing else has the focus. */
 function useReturnToRow(openId: Id | null, list: KeyTargets['list']) {
   const last = useRef(openId)
   useEffect(() => {
@@ -204,11 +210,11 @@ function useReturnToRow(openId: Id | null, list: KeyTargets['list']) {
 const focusedRow = (): Id | null =>
   document.activeElement?.closest<HTMLElement>('[data-conversation]')?.dataset['conversation'] ?? null
 
-/** What of the conversation whoever led here wants the focus in. */
+/** The focus target in the navigation's state; null when there is none. */
 const focusIn = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'focus' in state ? state.focus : null
 
-/** In the next frame, when the row is drawn. */
+/** Focuses a row in the next frame, when it is rendered. */
 const focusRow = (id: Id) => requestAnimationFrame(() => rowOf(id)?.focus())
 
 const focusThread = () => void focusHeading(document.querySelector('[data-thread-heading]'))

@@ -20,7 +20,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Maria's conversation is open, where what is sent is answered so. */
+/** Opens Maria's conversation; requests get this answer. */
 function open(answer: () => Response) {
   vi.stubGlobal('fetch', () => Promise.resolve(answer()))
   const client = createQueryClient()
@@ -37,7 +37,7 @@ function open(answer: () => Response) {
   return { client, sender: renderHook(useOpenConversation, { wrapper }).result.current }
 }
 
-/** A text in `conversationId` is sent and refused. */
+/** Sends a text in `conversationId` that is refused; returns whether Maria's messages were invalidated. */
 async function sendRefused(conversationId: string, code: string) {
   const refusal = JSON.stringify({ error: 'The customer wrote 5 s ago. Send anyway?', code })
   const { client, sender } = open(() => new Response(refusal, { status: 409 }))

@@ -6,5 +6,5 @@ const subscribe = (onChange: () => void) => {
 }
 const isVisible = () => document.visibilityState === 'visible'
 
-/** Whether the page can be seen: not behind another tab, not minimized. */
+/** Whether the page is visible: not in a background tab and not minimized. */
 export const usePageVisible = (): boolean => useSyncExternalStore(subscribe, isVisible)

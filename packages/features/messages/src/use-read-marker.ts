@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import { usePageVisible } from './use-page-visible.ts'
 
 /**
- * Reads the open conversation down to the newest message that has been on the screen, now and whenever something newer has
- * been there, while the page can be seen; again and again while the server does not answer.
+ * Marks the open conversation as read up to the newest message that has been on the screen, repeatedly as newer ones
+ * are seen while the page is visible; retries while the server does not answer.
  */
 export function useReadMarker(conversation: Conversation | undefined, seenId: Id | null): void {
   const { mutate, error } = useEndpointMutation(readConversation)

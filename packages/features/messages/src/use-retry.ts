@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { useLastSeenMessage } from './last-seen-context.ts'
 import { useUnseen } from './use-send.ts'
 
-/** Sends a failed message again. Over messages that its sender has not seen it asks first; the next press then means that. */
+/**
+ * Retries a failed message. If its sender has not seen some messages, it returns a question first, and the next press
+ * confirms.
+ */
 export function useRetry({ id, conversationId }: Pick<Message, 'id' | 'conversationId'>) {
   const { retry, isPending } = useRetryText(retryMessage)
   const lastSeen = useLastSeenMessage()

@@ -13,7 +13,7 @@ const loading = thread([], true)
 
 beforeEach(() => sessionStorage.clear())
 
-/** A page that opens Maria's thread; `load` lets its messages come. */
+/** Renders a page that opens Maria's thread; `load` delivers its messages. */
 function openPage(reader: string, opened: OpenThread) {
   const { result, rerender } = renderHook((now: OpenThread) => useSeen(reader, 'maria', now), {
     initialProps: opened,

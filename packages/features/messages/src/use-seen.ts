@@ -5,18 +5,18 @@ import { rememberSeen, seenBefore } from './seen-before.ts'
 import { usePageVisible } from './use-page-visible.ts'
 import type { OpenThread } from './use-thread.ts'
 
-/** How long a message has been on the screen when it counts as seen, in ms. */
+/** How long a message must be on the screen to count as seen, in milliseconds. */
 const SEEN_MS = 500
 
 export interface Seen {
-  /** The newest message that has been on the screen for a while; null: none. */
+  /** The newest message that counts as seen; null when there is none. */
   seenId: Id | null
   /**
-   * Like `seenId`; what the thread opened with counts as soon as it is shown, and until then what this window had shown before.
-   * Nobody answers over anything newer unasked. undefined: not known yet.
+   * Like `seenId`, but messages that the thread opened with count as soon as they are shown; before that, the value
+   * that this window had remembered. Sending despite anything newer needs a confirmation. undefined while not known.
    */
   lastSeenId: Id | null | undefined
-  /** To be told down to which message the thread is on the screen. */
+  /** Reports the newest message that the thread currently shows. */
   show: (messageId: Id | null) => void
 }
 
@@ -25,7 +25,7 @@ const isNewer = (one: Message, other: Message) =>
 const newest = (one: Message | null, other: Message | null) =>
   one && other && isNewer(other, one) ? other : (one ?? other)
 
-/** What of the open thread has been on the screen. */
+/** Tracks which messages of the open thread have been on the screen. */
 export function useSeen(readerId: Id, conversationId: Id, { items, start, stretch, isPending }: OpenThread): Seen {
   const isVisible = usePageVisible()
   const [shownId, show] = useState<Id | null>(null)
@@ -55,7 +55,10 @@ export function useSeen(readerId: Id, conversationId: Id, { items, start, stretc
   return { seenId: seen?.id ?? null, lastSeenId, show }
 }
 
-/** Whether nothing lies over the foot of the messages: no dialog, no comments on a narrow screen, no edge of the window. */
+/**
+ * Whether the bottom of the messages is visible: not covered by a dialog or by comments on a narrow screen, and inside
+ * the window.
+ */
 function isOnScreen(conversationId: Id): boolean {
   const log = document.querySelector(`[data-thread-of="${CSS.escape(conversationId)}"] [role="log"]`)
   if (!log) return false

@@ -21,7 +21,7 @@ const WORDS = {
   },
 } as const
 
-/** The sentence of a refusal because of messages that the sender has not seen; null for every other error. */
+/** The text of a refusal because of messages that the sender has not seen; null for any other error. */
 function unseenSentence(error: unknown): string | null {
   return error instanceof ApiError && error.body?.code === 'unseen_message' ? error.body.error : null
 }
@@ -30,7 +30,7 @@ function loadUnseen(queryClient: QueryClient, conversationId: Id): void {
   void refreshNamed(queryClient, [{ id: '', type: 'message', ids: { conversationId } }])
 }
 
-/** Like `unseenSentence`; what the sender has not seen is loaded then. */
+/** Like `unseenSentence`, and also loads the unseen messages. */
 export function useUnseen(conversationId: Id): (error: unknown) => string | null {
   const queryClient = useQueryClient()
   return useCallback(
@@ -43,7 +43,10 @@ export function useUnseen(conversationId: Id): (error: unknown) => string | null
   )
 }
 
-/** Hands a text or note over to be sent; where this device cannot keep it, says so and throws. */
+/**
+ * Returns the function that hands a text or note to the sender; when this device cannot store it, the function shows a
+ * toast and rethrows.
+ */
 export function useSend(conversationId: Id): (submission: ComposerSubmission) => void {
   const { toast } = useToast()
   const submit = useSubmit()
@@ -63,7 +66,10 @@ export function useSend(conversationId: Id): (submission: ComposerSubmission) =>
   )
 }
 
-/** Says what became of the texts and notes of a conversation, aloud only where the thread shows it; messages that were not seen are loaded. */
+/**
+ * Shows the outcomes of a conversation's texts and notes in toasts; a sent one that the thread shows is only announced
+ * to screen readers. After a refusal because of unseen messages, those are loaded.
+ */
 export function useOutcomes(conversationId: Id): void {
   const { toast } = useToast()
   const { sender } = useUnsent()

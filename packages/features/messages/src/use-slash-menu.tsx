@@ -15,15 +15,15 @@ interface SlashMenuOptions {
 }
 
 interface SlashMenuControls {
-  /** Stands where the field's frame is positioned. */
+  /** The menu; must be rendered inside the positioned frame of the field. */
   menu: ReactNode
-  /** Takes the keys that belong to the menu; true when it took this one. */
+  /** Handles the menu's keys; returns true when it handled this one. */
   onKeyDown: (event: KeyboardEvent) => boolean
-  /** The caret moved. */
+  /** Called when the caret moved. */
   onSelect: () => void
 }
 
-/** Templates behind a `/` at the start of a line. Escape puts the menu away until another one is typed. */
+/** A menu of templates, opened by a `/` at the start of a line. Escape closes it until another `/` is typed. */
 export function useSlashMenu({ field, text, templates, isOff, onInsert }: SlashMenuOptions): SlashMenuControls {
   const [caret, setCaret] = useState(0)
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
@@ -57,7 +57,7 @@ export function useSlashMenu({ field, text, templates, isOff, onInsert }: SlashM
   return {
     menu,
     onKeyDown: (event) => {
-      // Whoever types fast means the template, not a text that says "/parts".
+      // While the menu is loading, a fast Enter is meant for the template and must not send the text "/parts".
       const isHeld = isComing && event.key === 'Enter' && !event.shiftKey
       if (isHeld) event.preventDefault()
       return isHeld || (handle.current?.onKeyDown(event) ?? false)

@@ -7,10 +7,10 @@ import type { OpenThread } from './use-thread.ts'
 interface Input {
   thread: OpenThread
   rows: readonly ThreadRow[]
-  /** The reader. */
+  /** The id of the reader. */
   userId: Id
   showEnd: () => void
-  /** Called with the message down to which the thread is on the screen; null: none is. */
+  /** Called with the newest message that the thread currently shows; null when it shows none. */
   onShown: (messageId: Id | null) => void
 }
 
@@ -18,13 +18,13 @@ interface View extends Pick<ThreadView, 'isAtEnd' | 'lastKey'> {
   day: string | null
 }
 
-/** The message at a row, or the last one above it. */
+/** The message at a row, or the nearest one above it. */
 function messageAt(rows: readonly ThreadRow[], key: string | null): Id | undefined {
   const index = rows.findIndex((row) => row.key === key)
   return rows.slice(0, index + 1).findLast((row) => row.kind === 'message')?.key
 }
 
-/** What a reader sees of a thread and what they have missed below; what they sent themselves is scrolled to. */
+/** Tracks the visible part of a thread and the new messages below it; scrolls to messages that the reader sends. */
 export function useThreadView({ thread, rows, userId, showEnd, onShown }: Input) {
   const { items, newer, stretch } = thread
   const [view, setView] = useState<View>({ isAtEnd: true, day: null, lastKey: null })
@@ -60,11 +60,11 @@ export function useThreadView({ thread, rows, userId, showEnd, onShown }: Input)
   return {
     onViewChange,
     isAtEnd: isAtRealEnd,
-    /** Texts that others sent since the reader was at the end. */
+    /** Number of messages from others since the reader was at the end. */
     newCount: missedOfOthers.length,
-    /** What the last of them says. */
+    /** The text of the latest of these; null when there is none. */
     newest: missedOfOthers.at(-1)?.content ?? null,
-    /** The day of what is read; null at the end, where it need not be said. */
+    /** The day being read; null at the end, where it is not shown. */
     day: isAtRealEnd ? null : view.day,
   }
 }

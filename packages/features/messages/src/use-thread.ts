@@ -3,13 +3,16 @@ import { listMessages, type Message } from '@parley/contract'
 import { type Id, type LocalDate, startOfDay } from '@parley/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Where a thread opens: at a message, at a day of the reader's zone, or with neither at its end. */
+/** Where a thread opens: at a message, at a date in the reader's time zone, or at its end when both are null. */
 export interface ThreadStart {
   messageId: Id | null
   date: LocalDate | null
 }
 
-/** The messages of a conversation around where it is read, and what is known of its end; at its end where the message of the start is not one of them. */
+/**
+ * The messages of a conversation around the reading position, and its last page; starts at the end when the message to
+ * open at does not exist.
+ */
 export function useThread(conversationId: Id, { messageId: chosenId, date }: ThreadStart, zone: string) {
   const [missingId, setMissingId] = useState<Id | null>(null)
   const messageId = chosenId === missingId ? null : chosenId
@@ -27,21 +30,21 @@ export function useThread(conversationId: Id, { messageId: chosenId, date }: Thr
   const newest = reachesEnd ? items : elsewhere.data?.pages[0]?.items
   return {
     ...thread,
-    /** Where it has opened. */
+    /** Where the thread was actually opened. */
     start: { messageId, date },
     isStartMissing: messageId !== chosenId,
-    /** The page that the thread ends with, also while an earlier stretch is read; undefined: not known yet. */
+    /** The last page of the thread, also while an earlier part is being read; undefined while not known. */
     newest,
-    /** A message that came in while the end was shown. */
+    /** The last inbound message that arrived while the end was loaded; null when there is none. */
     arrived: useArrived(reachesEnd ? (items.at(-1) ?? null) : undefined),
-    /** Identifies the stretch: another one is another thread to scroll. */
+    /** Identifies the loaded stretch; a different one needs its own scroll position. */
     stretch,
   }
 }
 
 export type OpenThread = ReturnType<typeof useThread>
 
-/** A stretch that was left far up has let go of its end: whoever comes back for the end gets it. */
+/** A stretch left while scrolled far up no longer holds its end: restarts it when the reader returns to the end. */
 function useRestartAtEnd(stretch: string, hasLostEnd: boolean, restart: () => Promise<void>) {
   const enter = useEffectEvent((entered: string) => {
     if (entered === stretch && hasLostEnd) void restart()

@@ -7,7 +7,7 @@ import { createUnsent, type Unsent } from './unsent.ts'
 
 const opened = new WeakMap<QueryClient, Map<Id, Unsent>>()
 
-/** The unsent texts of the signed-in person, the same for the whole page. */
+/** The unsent texts of the signed-in user, shared by the whole page. */
 export function useUnsent(): Unsent {
   const { user } = useSignedIn()
   const { client, connection } = useApi()
@@ -19,7 +19,7 @@ export function useUnsent(): Unsent {
   return unsent
 }
 
-/** Gives the composer what other devices typed, and saves when the conversation is left. */
+/** Passes other devices' changes of drafts to the composer, and saves when the conversation is left. */
 export function useDraftsOfComposer(conversationId: Id, composer: RefObject<ComposerHandle | null>): void {
   const { drafts } = useUnsent()
   useEffect(() => {
@@ -33,13 +33,16 @@ export function useDraftsOfComposer(conversationId: Id, composer: RefObject<Comp
   }, [drafts, conversationId, composer])
 }
 
-/** What another device typed over the same words of a draft; null: nothing. */
+/** The text of another device that conflicts with a draft; null without a conflict. */
 export function useOtherDraft(conversationId: Id, mode: ComposerMode): string | null {
   const { drafts } = useUnsent()
   return useSyncExternalStore(drafts.subscribe, () => drafts.theirs(conversationId, mode))
 }
 
-/** What is typed and unsent in a conversation, for its row: the text to the customer, else the note; '' without one. */
+/**
+ * The unsent draft shown in a conversation's row: the text to the customer, otherwise the note; null when there is
+ * neither.
+ */
 export function useDraftText(conversationId: Id): { mode: ComposerMode; text: string } | null {
   const { drafts } = useUnsent()
   const mode = useSyncExternalStore(

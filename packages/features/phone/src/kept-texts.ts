@@ -3,10 +3,13 @@ import { useSyncExternalStore } from 'react'
 
 const PREFIX = 'parley.smsDraft'
 const listeners = new Set<() => void>()
-/** What is not stored as it was typed, for as long as the page lives: there is no storage, or a card number stands in it. */
+/**
+ * Texts that cannot be stored as typed, because storage is not available or they contain a card number; kept until the
+ * page is closed.
+ */
 const onPage = new Map<string, string>()
 
-/** What is being sent or was, which may be left meanwhile. */
+/** The latest send of each text, settled or not; its composer may be closed before it settles. */
 const underWay = new Map<string, Promise<void>>()
 
 const keyOf = (userId: Id, subject: string) => `${PREFIX} ${userId} ${subject}`
@@ -22,8 +25,8 @@ function read(key: string): string | null {
 }
 
 /**
- * Keeps on this device what was typed about a subject, a conversation say, and not sent or saved; null forgets it. Of a card number
- * only the last four digits outlive the page.
+ * Keeps the unsent or unsaved text of a subject, for example a conversation, on this device; null removes it. Of a card
+ * number only the last four digits outlive the page.
  */
 export function keepText(userId: Id, subject: string, text: string | null): void {
   const key = keyOf(userId, subject)
@@ -40,7 +43,7 @@ export function keepText(userId: Id, subject: string, text: string | null): void
   for (const listener of listeners) listener()
 }
 
-/** Sends what was typed about a subject: once it is sent it is kept no more, unless it was changed meanwhile. */
+/** Sends the text of a subject and removes the kept copy once sent, unless it was changed while sending. */
 export function sendText(userId: Id, subject: string, text: string, send: () => Promise<unknown>): Promise<void> {
   const key = keyOf(userId, subject)
   const sendIt = async () => {
@@ -55,7 +58,9 @@ export function sendText(userId: Id, subject: string, text: string, send: () => 
   return sent
 }
 
-/** Puts what was typed about one subject below what was typed about another; what is being sent, if it could not be. */
+/**
+ * Appends the kept text of one subject to that of another; a text that is being sent is moved only if sending fails.
+ */
 export async function moveText(userId: Id, from: string, into: string): Promise<void> {
   await underWay.get(keyOf(userId, from))
   const texts = [readText(userId, into), readText(userId, from)].filter((text) => text !== null)
@@ -76,9 +81,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What was typed about a subject and not sent or saved; null: nothing. */
+/** The unsent or unsaved text of a subject; null when there is none. */
 const readText = (userId: Id, subject: string): string | null => read(keyOf(userId, subject))
 
-/** The same, also when another window of this device typed it. */
+/** The kept text of a subject, as `readText`; updates also when another window of this device changes it. */
 export const useKeptText = (userId: Id, subject: string): string | null =>
   useSyncExternalStore(subscribe, () => readText(userId, subject))

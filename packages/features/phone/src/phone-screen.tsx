@@ -11,7 +11,10 @@ import { phonePath, useDialedKey, usePhoneAddress } from './use-phone-address.ts
 import { useTabCounts } from './use-tab-counts.ts'
 import styles from './phone.module.css'
 
-/** Calls, voicemail and texts of one's own line, a tab on its own address for each, beside the dial pad. */
+/**
+ * Shows the calls, voicemail, lines and texts of the user's own line as tabs, each at its own address, beside the dial
+ * pad.
+ */
 export function PhoneScreen() {
   const { tab = '' } = useParams()
   const open = PHONE_TABS.find(({ value }) => value === tab)

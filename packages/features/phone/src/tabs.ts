@@ -2,12 +2,12 @@ import { type LazyComponent, lazyComponent } from '@parley/ui'
 import { OPEN_VOICEMAIL } from './voicemail/open-voicemail.ts'
 
 export interface PhoneTab {
-  /** The end of its address. */
+  /** The last segment of the tab's path. */
   value: string
   label: string
-  /** Its list, beside the dial pad. */
+  /** The list of the tab, shown beside the dial pad. */
   Page: LazyComponent<object>
-  /** What stands in the place of the dial pad while the address has this parameter. */
+  /** The page shown in place of the dial pad while the address has this parameter. */
   opens?: { param: string; Page: LazyComponent<object> }
 }
 

@@ -6,5 +6,5 @@ const subscribe = (onChange: () => void) => {
 }
 const isPageVisible = () => document.visibilityState === 'visible'
 
-/** Whether the page can be seen. */
+/** Whether the page is visible. */
 export const usePageVisible = (): boolean => useSyncExternalStore(subscribe, isPageVisible)

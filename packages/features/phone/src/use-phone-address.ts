@@ -3,13 +3,16 @@ import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 const DIAL = 'dial'
-/** Set on the entry of the history where a number was put into the dial pad. */
+/** Navigation state of history entries created by putting a number into the dial pad. */
 const DIALED = { isDialed: true }
 
 /** The address of one of Phone's tabs. */
 export const phonePath = (tab: string) => `/phone/${tab}`
 
-/** What the address says of Phone: the number in the dial pad; where there is no room for both, `dial` shows the pad instead of the list. */
+/**
+ * The address state of Phone: `dialed` is the number in the dial pad. Where list and pad do not fit side by side, the
+ * `dial` parameter shows the pad instead of the list.
+ */
 export function usePhoneAddress() {
   const [params, setParams] = useLatestSearchParams()
   const dial = useCallback(
@@ -28,7 +31,10 @@ export function usePhoneAddress() {
   return { params, dialed: params.get(DIAL), dial }
 }
 
-/** Another key each time that a number is put into the dial pad: the same one, too, as it may have been changed there. */
+/**
+ * Returns a new key each time a number is put into the dial pad, even the same one, as its text may have been changed
+ * there.
+ */
 export function useDialedKey(): string {
   const location = useLocation()
   const [dialedKey, setDialedKey] = useState(location.key)

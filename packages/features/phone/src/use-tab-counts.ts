@@ -2,7 +2,7 @@ import { useEndpointQuery } from '@parley/client'
 import { getPhoneCounts } from '@parley/contract'
 import type { TabOption } from '@parley/ui'
 
-/** What waits behind each tab, by the end of its address; nothing where nothing waits. */
+/** The counts of unheard voicemails and unread texts, by tab path segment; a tab with none has no entry. */
 export function useTabCounts(): Readonly<Record<string, TabOption<string>['count']>> {
   const counts = useEndpointQuery(getPhoneCounts, {}, { poll: true }).data
   const { unheardVoicemails: notHeard = 0, unreadTexts: unread = 0 } = counts ?? {}

@@ -6,7 +6,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { type SettingsTab, tabsFor } from './tabs.ts'
 import styles from './settings.module.css'
 
-/** What a person may set, a tab on its own address for each part. */
+/** Shows the settings that the user may change, each tab at its own address. */
 export function SettingsScreen() {
   const { actor } = useSignedIn()
   const tabs = tabsFor(actor)
@@ -31,7 +31,10 @@ export function SettingsScreen() {
   )
 }
 
-/** A tab's address from where the address is: below Settings, or beside the tab that it names; `up` leads to Settings from there. */
+/**
+ * Relative path of a tab: below Settings, or as a sibling when the address already names a tab; `up` is the relative
+ * path to Settings.
+ */
 const pathOf = (current: string, value: string, up: string) => (current === '' ? value : `${up}/${value}`)
 
 function OpenTab({ tabs, open, up }: { tabs: readonly SettingsTab[]; open: SettingsTab; up: string }) {

@@ -3,13 +3,13 @@ import styles from './tab-head.module.css'
 
 interface TabHeadProps {
   title: string
-  /** What the tab is for. */
+  /** The purpose of the tab. */
   text: string
-  /** Buttons at the end. */
+  /** Buttons at the end of the header. */
   children?: ReactNode
 }
 
-/** What stands over a list of settings. */
+/** Header above a list of settings. */
 export function TabHead({ title, text, children }: TabHeadProps) {
   return (
     <div className={styles.head}>

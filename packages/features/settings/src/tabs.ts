@@ -3,11 +3,11 @@ import { may } from '@parley/domain'
 import { type LazyComponent, lazyComponent } from '@parley/ui'
 
 export interface SettingsTab {
-  /** The end of its address. */
+  /** The last segment of the tab's path. */
   value: string
   label: string
   Page: LazyComponent<object>
-  /** It has pages on addresses of their own. */
+  /** Whether the tab has pages at their own addresses. */
   hasPages?: boolean
 }
 
@@ -63,6 +63,6 @@ const MY_PROFILE: SettingsTab = {
   Page: lazyComponent('My Profile', () => import('./profile/profile-pages.tsx').then((module) => module.ProfilePages)),
 }
 
-/** What a person may set, in the order of the tabs: everybody their profile. */
+/** The settings tabs that a user may open, in order; My Profile for everybody. */
 export const tabsFor = (actor: Pick<Actor, 'role'>): readonly SettingsTab[] =>
   may(actor, 'organization.write') ? [...ADMIN_TABS, MY_PROFILE] : [MY_PROFILE]

@@ -1,6 +1,6 @@
 import type { TIMEZONES } from '@parley/domain'
 
-/** What people call a zone. */
+/** Display names of the offered time zones. */
 export const ZONE_NAMES: Readonly<Record<(typeof TIMEZONES)[number], string>> = {
   'America/Denver': 'Mountain (America/Denver)',
   'America/Los_Angeles': 'Pacific (America/Los_Angeles)',

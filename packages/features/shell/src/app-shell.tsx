@@ -34,19 +34,19 @@ const ShortcutsSheet = lazyComponent('Keyboard shortcuts', () =>
   import('./shortcuts/shortcuts-sheet.tsx').then((module) => module.ShortcutsSheet),
 )
 
-/** What lies over the page: the palette with its text, the list of shortcuts, or nothing. */
+/** The overlay above the page: the palette with its query, the list of shortcuts, or none. */
 type Overlay = { kind: 'search'; query: string } | { kind: 'shortcuts' } | null
 
 export interface AppShellProps {
-  /** The screen; the routed one if absent. */
+  /** The screen; defaults to the routed one. */
   children?: ReactNode
-  /** Stands between the top bar and the screen, on every one. */
+  /** Content between the top bar and the screen, shown on every screen. */
   underBar?: ReactNode
 }
 
 /**
- * The frame of the workspace around the routed screen: top bar, sidebar in the section, bottom bar on narrow screens,
- * palette and shortcuts. Needs a signed-in person.
+ * The layout of the workspace around the routed screen: top bar, sidebar within the section, bottom bar on narrow
+ * screens, palette and shortcuts. Requires a signed-in user.
  */
 export function AppShell({ children, underBar }: AppShellProps) {
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ const NOTES_HZ = [660, 880]
 const NOTE_S = 0.12
 const VOLUME = 0.08
 
-/** Plays two short notes; does nothing where the browser forbids sound. */
+/** Plays two short notes; no sound where the browser does not allow it. */
 export async function playChime(): Promise<void> {
   const context = new AudioContext()
   if (context.state === 'suspended') await context.resume()

@@ -6,17 +6,17 @@ export { FrameSkeleton } from './loading/frame-skeleton.tsx'
 export { CrashBoundary, type CrashBoundaryProps } from './pages/crash-boundary.tsx'
 export { SessionGate } from './session/session-gate.tsx'
 
-/** The frame of the workspace; loaded when it is first drawn. */
+/** The layout of the workspace; loaded on first render. */
 export const AppShell = lazyComponent(PRODUCT.name, () => import('./app-shell.tsx').then((module) => module.AppShell))
 
-/** What stands where no screen does, all of it together. */
+/** The pages shown when there is no screen, loaded together. */
 const elsewhere = () => import('./pages/elsewhere.ts')
 
-/** Stands for a screen that is not there yet. */
+/** Placeholder for a screen that is not built yet. */
 export const ComingSoon = lazyComponent('This page', () => elsewhere().then((module) => module.ComingSoon))
 
-/** Stands where no page of the section answers to the path. */
+/** Shown when no page of the section matches the path. */
 export const UnknownPage = lazyComponent('This page', () => elsewhere().then((module) => module.UnknownPage))
 
-/** Stands where no page answers to the path. */
+/** Shown when no page matches the path. */
 export const NotFoundScreen = lazyComponent('This page', () => elsewhere().then((module) => module.NotFoundScreen))

@@ -9,11 +9,11 @@ export interface Tab {
   id: TabId
   label: string
   path: string
-  /** Fixed; what a tab counts is not known here. */
+  /** A fixed badge; the counts of tabs come from `useTabCounts`. */
   badge?: 'NEW'
 }
 
-/** Tabs of the top bar, in order. */
+/** Tabs of the top bar, in display order. */
 export const TABS: readonly Tab[] = [
   { id: 'home', label: 'Home', path: '/' },
   { id: 'meetings', label: 'Meetings', path: '/meetings', badge: 'NEW' },
@@ -24,7 +24,7 @@ export const TABS: readonly Tab[] = [
   { id: 'section', label: PRODUCT.name, path: SECTION_PATH },
 ]
 
-/** Tabs that fold into More where the bar is too narrow for all of them. */
+/** Tabs moved into the More menu when the bar is too narrow for all of them. */
 export const FOLDING_TABS: readonly TabId[] = ['scheduler', 'whiteboards']
 
 export type PageId =
@@ -57,20 +57,20 @@ export const SECTION_PAGES: readonly SectionPage[] = [
   page('settings', 'Settings'),
 ]
 
-/** Capitals make no other address, as for the routes. */
+/** Paths are compared case-insensitively, as the routes are. */
 const isUnder = (pathname: string, path: string) => `${pathname.toLowerCase()}/`.startsWith(`${path}/`)
 
-/** The tab a path belongs to; Home when it belongs to no other. */
+/** The tab to which a path belongs; Home when it belongs to no other. */
 export function tabOf(pathname: string): TabId {
   return TABS.find((tab) => tab.path !== '/' && isUnder(pathname, tab.path))?.id ?? 'home'
 }
 
-/** The section's page a path belongs to, or null. */
+/** The section's page to which a path belongs, or null. */
 export function sectionPageOf(pathname: string): PageId | null {
   return SECTION_PAGES.find(({ path }) => isUnder(pathname, path))?.id ?? null
 }
 
-/** Whether the address shows a conversation. */
+/** Whether a conversation is open at the address. */
 export function isConversationOpen({ pathname, search }: { pathname: string; search: string }): boolean {
   return isUnder(pathname, `${SECTION_PATH}/messages`) && new URLSearchParams(search).has('conversation')
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const QUIET = '/favicon.svg'
 const UNREAD = '/favicon-unread.svg'
 
-/** The icon in the browser's tab has a dot while something is unread. */
+/** Adds a dot to the favicon while something is unread. */
 export function useFavicon(hasUnread: boolean): void {
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')

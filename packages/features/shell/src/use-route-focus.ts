@@ -2,13 +2,16 @@ import { focusHeading, pageHeading } from '@parley/ui'
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** Whether whoever changed the page still has the focus, not a field or dialog of the new page. */
+/** Whether the focus has not been taken by a field or dialog of the new page. */
 function isUnclaimed(): boolean {
   const active = document.activeElement
   return active === document.body || active?.closest('main, [role="dialog"], [role="alertdialog"]') === null
 }
 
-/** A change of the page moves the focus to its heading, so that it is read aloud. The page that was opened keeps it. */
+/**
+ * Moves the focus to the heading of a new page, so that it is announced. On the page on which the app was opened, the
+ * focus stays.
+ */
 export function useRouteFocus(): void {
   const { pathname } = useLocation()
   const type = useNavigationType()

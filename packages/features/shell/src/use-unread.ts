@@ -1,17 +1,17 @@
 import { useEndpointPages } from '@parley/client'
 import { type Conversation, listConversations } from '@parley/contract'
 
-/** One more than a badge counts. */
+/** One more than the highest number that a badge shows. */
 const LIMIT = 100
 
 export interface Unread {
-  /** Conversations with messages that the signed-in person has not seen, newest first. */
+  /** Conversations with messages unread by the signed-in user, newest first. */
   conversations: readonly Conversation[]
-  /** Messages in them; undefined until they are loaded. */
+  /** Number of unread messages in them; undefined until loaded. */
   messages: number | undefined
 }
 
-/** What is unread in the inbox, as far as badges count. Live updates keep it true. */
+/** Returns the unread conversations of the inbox, up to the number that badges show. Live updates keep them current. */
 export function useUnread(): Unread {
   const query = { unread: 'true', limit: LIMIT } as const
   const { data } = useEndpointPages(listConversations, { query }, { whileHidden: true })

@@ -1,8 +1,8 @@
-/** The design's line between one pane and many. */
+/** Breakpoint of the design between one pane and several. */
 export const NARROW = '(width <= 768px)'
-/** Below it two tabs fold into More. */
+/** Breakpoint at and below which two tabs move into the More menu. */
 export const TIGHT_BAR = '(width <= 1240px)'
-/** Below it the search box becomes a button. */
+/** Breakpoint at and below which the search box becomes a button. */
 export const TIGHTEST_BAR = '(width <= 960px)'
-/** Below it the sidebar starts as a rail of icons. */
+/** Breakpoint below which the sidebar is initially a rail of icons. */
 export const RAIL = '(width < 1360px)'

@@ -10,7 +10,7 @@ const SecondFactorScreen = lazyComponent('The second factor', () =>
   import('./second-factor-screen.tsx').then((module) => module.SecondFactorScreen),
 )
 
-/** The page of somebody who is not signed in, by its address. */
+/** Selects by path the page for a user who is not signed in. */
 export function AccountScreens() {
   const { pathname } = useLocation()
   const { token } = useParams()

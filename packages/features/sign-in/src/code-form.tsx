@@ -8,7 +8,7 @@ import type { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './sign-in-form.module.css'
 
-/** What a refused sign-in says of the code that it asks for; null where it is refused for something else. */
+/** Returns what a refused sign-in states about the code it requires; null when it was refused for another reason. */
 export function askedCodeOf(error: unknown): AskedCode | null {
   if (!(error instanceof ApiError) || error.body?.code !== 'second_factor') return null
   return (
@@ -26,11 +26,11 @@ interface CodeFormProps {
   password: string
   asked: AskedCode
   passkey: ReturnType<typeof usePasskeySignIn>
-  /** Goes back to email and password. */
+  /** Called to return to email and password. */
   onLeave: () => void
 }
 
-/** The second step of a sign-in: a code of the app, or a recovery code. The sixth digit sends it. */
+/** Second step of a sign-in: asks for an authenticator or recovery code. The sixth digit submits. */
 export function CodeForm({ email, password, asked, passkey, onLeave }: CodeFormProps) {
   const { send, error, isPending, reset } = useSignIn()
   const [{ isRecovery, typed }, setEntry] = useState({ isRecovery: false, typed: '' })
@@ -43,7 +43,7 @@ export function CodeForm({ email, password, asked, passkey, onLeave }: CodeFormP
     if (isPending) return
     passkey.forget()
     send({ email, password, code }, () => {
-      // A code of the other kind that was begun meanwhile stays.
+      // Keep a code of the other kind whose entry began during this request.
       setEntry((now) => (now.isRecovery === isRecovery ? { isRecovery, typed: '' } : now))
       setIsChecked(false)
       input.current?.focus()

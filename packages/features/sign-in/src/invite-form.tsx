@@ -15,7 +15,7 @@ interface InviteFormProps {
   onOver: () => void
 }
 
-/** Asks somebody who was invited for the password that they will sign in with. */
+/** Asks an invited person for the password to sign in with. */
 export function InviteForm({ token, invitation, onOver }: InviteFormProps) {
   const navigate = useNavigate()
   const startSession = useStartSession()

@@ -13,7 +13,7 @@ import styles from './sign-in-screen.module.css'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 410
 
-/** The page behind the link of an invite: a person sets their password, once, and is signed in. */
+/** The page behind an invite link, which works once: the person sets a password and is signed in. */
 export function InviteScreen() {
   const { token = '' } = useParams()
   const invitation = useEndpointQuery(getInvitation, { params: { token } })

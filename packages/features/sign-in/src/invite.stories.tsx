@@ -16,7 +16,7 @@ function Address() {
 const HOUR = 60 * 60_000
 const TOKEN = 'rae'
 
-/** Invites Rae; the link opens for so many hours more. */
+/** Invites Rae; the link expires in `hours` hours. */
 function invite({ store, now }: StoryContext['mockApi'], hours: number) {
   const dana = [...store.users.values()].find(({ role }) => role === 'admin')
   if (!dana) throw new Error('story: the world has no admin')

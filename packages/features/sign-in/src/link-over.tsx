@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './sign-in-screen.module.css'
 
-/** Stands where the form behind a link was, or would be; says what to do. */
+/** Shown in place of the form when a link does not open any more; explains what to do. */
 export function LinkOver({ children }: { children: string }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => root.current?.focus(), [])

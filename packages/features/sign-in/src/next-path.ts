@@ -1,6 +1,6 @@
 import { PRODUCT } from '@parley/domain'
 
-/** The path to open after signing in: `next` when it leads to a page of this site, else the section. */
+/** Returns the path to open after signing in: `next` if it is a page of this site, else the product's start page. */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   const isOurs = /^\/(?![/\\])/.test(next) && !/^\/(sign-in|second-factor)/.test(next)

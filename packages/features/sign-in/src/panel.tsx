@@ -3,7 +3,7 @@ import { Logo } from '@parley/ui'
 import type { ReactNode } from 'react'
 import styles from './panel.module.css'
 
-/** The dark half beside a form for somebody who is not signed in; on narrow screens it is left out. */
+/** The dark panel beside a form for a user who is not signed in; hidden on narrow screens. */
 export function Panel({ label, children }: { label: string; children: ReactNode }) {
   return (
     <aside className={styles.panel} aria-label={label} data-on-bar>

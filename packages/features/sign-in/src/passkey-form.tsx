@@ -8,11 +8,13 @@ interface PasskeyFormProps {
   email: string
   asked: AskedCode
   passkey: ReturnType<typeof usePasskeySignIn>
-  /** Goes back to email and password. */
+  /** Called to return to email and password. */
   onLeave: () => void
 }
 
-/** The second step of a sign-in where one is required and the person has no app: only a passkey signs in. */
+/**
+ * Second step of a sign-in when a second factor is required and the user has no authenticator app: asks for a passkey.
+ */
 export function PasskeyForm({ email, asked, passkey, onLeave }: PasskeyFormProps) {
   return (
     <section className={styles.form}>

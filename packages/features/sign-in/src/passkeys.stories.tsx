@@ -27,7 +27,7 @@ const person = ({ store }: StoryContext['mockApi']) => {
   if (!user) throw new Error(`story: nobody is ${EMAIL}`)
   return user
 }
-/** The person has added this device. */
+/** Registers a passkey of this device for the person. */
 const withPasskey = (mockApi: StoryContext['mockApi']) => {
   const { id: userId, organizationId } = person(mockApi)
   const id = '00000000-0000-7000-8000-0000000000aa'

@@ -14,7 +14,7 @@ interface ResetFormProps {
   onOver: () => void
 }
 
-/** Asks for the new password of somebody who forgot theirs. */
+/** Asks for the new password after a reset. */
 export function ResetForm({ token, reset, onDone, onOver }: ResetFormProps) {
   const send = useEndpointMutation(resetPassword)
   const [password, setPassword] = useState('')

@@ -6,7 +6,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './sign-in-form.module.css'
 
-/** Asks where the link for a new password goes. */
+/** Asks for the email address that receives the reset link. */
 export function ResetRequestForm() {
   const ask = useEndpointMutation(requestPasswordReset)
   const [email, setEmail] = useState('')

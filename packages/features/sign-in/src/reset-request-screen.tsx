@@ -4,7 +4,7 @@ import { ResetRequestForm } from './reset-request-form.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
 import styles from './sign-in-screen.module.css'
 
-/** For who forgot their password: it says nothing of whether there is an account. */
+/** The page to request a new password; does not reveal whether an account exists. */
 export function ResetRequestScreen() {
   return (
     <div className={styles.screen}>

@@ -13,7 +13,7 @@ import styles from './sign-in-screen.module.css'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 410
 
-/** The page behind the mailed link for a new password, which it sets once. */
+/** The page behind an emailed reset link, which sets a new password once. */
 export function ResetScreen() {
   const { token = '' } = useParams()
   const reset = useEndpointQuery(getPasswordReset, { params: { token } })

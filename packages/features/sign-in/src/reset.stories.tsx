@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the page does, not its first load.
+// Imported here so that plays wait only for the page's own actions, not for the module's first load.
 import '@parley/domain/password-strength'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes, useLocation } from 'react-router-dom'
@@ -21,7 +21,7 @@ const EMAIL = 'standard@larkspur.test'
 const LINK = '00000000-0000-7000-8000-0000000000be'
 const OVER = /^This link was used, was followed by a newer one or is older than 30 minutes\./
 
-/** Gives the link of somebody who forgot their password; it opens for so many minutes more. */
+/** Stores the reset link of a user who forgot their password; it expires in `minutes` minutes. */
 function mail({ store, now }: StoryContext['mockApi'], minutes: number) {
   const user = [...store.users.values()].find(({ email }) => email === EMAIL)
   if (!user) throw new Error(`story: the world has no ${EMAIL}`)

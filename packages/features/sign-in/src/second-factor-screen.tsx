@@ -12,7 +12,7 @@ import styles from './sign-in-screen.module.css'
 const setupModule = lazyModule('The second factor', () => import('@parley/parts/second-factor'))
 const passkeysModule = lazyModule('Passkeys', () => import('@parley/parts/passkeys/add'))
 
-/** For somebody who has yet to set up the second factor that their organization requires; then it leads on to where they wanted to go. */
+/** Lets a user set up the second factor that their organization requires, then continues to the page they requested. */
 export function SecondFactorScreen() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function SecondFactorScreen() {
   const session = useSession()
   const leave = useEndpointMutation(signOut)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  // The codes are shown once: what shows them is there before they are.
+  // The codes are shown only once, so load the component that shows them beforehand.
   const { part: setup, load } = useLazyPart(setupModule)
   const { part: passkeys, load: loadPasskeys } = useLazyPart(passkeysModule)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the page does, not its first load.
+// Imported here so that plays wait only for the page's own actions, not for the modules' first load.
 import '@parley/parts/passkeys/add'
 import '@parley/parts/second-factor'
 import { BrowserPasskeysContext } from '@parley/parts/passkeys'

@@ -10,7 +10,7 @@ import styles from './sign-in-form.module.css'
 
 const EMPTY: Typed = { organizationName: '', phoneNumber: '', name: '', email: '', password: '' }
 
-/** Asks for the business and its first admin. */
+/** Asks for the data of the business and of its first admin. */
 export function SetupForm({ token, onOver }: { token: string; onOver: () => void }) {
   const navigate = useNavigate()
   const now = useNow()

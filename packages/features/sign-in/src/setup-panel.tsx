@@ -8,7 +8,7 @@ const STEPS = [
   ['Your inbox', 'Answer customers and get paid in the same thread.'],
 ] as const
 
-/** What the first start is about. */
+/** The panel that explains the initial setup. */
 export function SetupPanel() {
   return (
     <Panel label={`Setting up ${PRODUCT.name}`}>

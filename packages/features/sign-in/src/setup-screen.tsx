@@ -14,7 +14,7 @@ import styles from './sign-in-screen.module.css'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 410
 
-/** The page behind the link of the first start: makes the organisation and its first admin, once. */
+/** The page behind the setup link: creates the organisation and its first admin, once. */
 export function SetupScreen() {
   const { token = '' } = useParams()
   const setup = useEndpointQuery(getSetup, { params: { token } })

@@ -18,7 +18,10 @@ const wayOut = (error: unknown) =>
 export function SignInForm() {
   const { send, error, isPending, reset } = useSignIn()
   const passkey = usePasskeySignIn()
-  /** What is asked for after these, which may have been changed since. */
+  /**
+   * The second step required after email and password, with the values that were submitted; the fields may have changed
+   * since.
+   */
   const [asked, setAsked] = useState<{ code: AskedCode; email: string; password: string } | null>(null)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -71,7 +74,7 @@ export function SignInForm() {
           label="Email"
           name="email"
           type="email"
-          // A browser that has a passkey offers it here.
+          // Browsers with a passkey offer it in this field.
           autoComplete={passkey.isSupported ? 'username webauthn' : 'username'}
           autoFocus
           size="touch"

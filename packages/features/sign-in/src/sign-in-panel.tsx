@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react'
 import { Panel } from './panel.tsx'
 import styles from './sign-in-panel.module.css'
 
-/** What the product is, in a picture: what the customer reads and what stays with the team. */
+/** Illustrates the product: what the customer reads and what stays within the team. */
 export function SignInPanel() {
   return (
     <Panel label={`About ${PRODUCT.name}`}>

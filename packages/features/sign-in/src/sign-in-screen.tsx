@@ -9,7 +9,7 @@ import { SignInPanel } from './sign-in-panel.tsx'
 import { useStartSession } from './use-start-session.ts'
 import styles from './sign-in-screen.module.css'
 
-/** Signs a person in and leads on to where they wanted to go; somebody who is signed in is led on at once. */
+/** Signs a user in and continues to the page they requested; redirects at once if already signed in. */
 export function SignInScreen() {
   const { search } = useLocation()
   const { isSignedOut } = useApi()
@@ -20,7 +20,8 @@ export function SignInScreen() {
     const found = await refetch({ cancelRefetch: false })
     if (found.isSuccess && isHere.current) startSession(found.data)
   })
-  // Who is refused at work may be signed in still, and need a second factor; or they have signed in in another tab since.
+  // A user whose request was refused may still be signed in and need a second factor, or may have signed in in another
+  // tab.
   useEffect(() => void (isSignedOut && look()), [isSignedOut])
   useEffect(() => {
     const onChange = () => void (document.visibilityState === 'visible' && look())

@@ -69,7 +69,7 @@ export const WrongPassword: Story = {
   },
 }
 
-/** As another tab of the browser sends it. */
+/** Signs in as another tab of the browser would. */
 const sendCredentials = (mockApi: StoryContext['mockApi'], password: string) =>
   mockApi.fetch(
     new Request(`${location.origin}/api/auth/sign-in`, {
@@ -137,7 +137,7 @@ export const SignedInElsewhere: Story = {
   },
 }
 
-/** The person has an authenticator app; on mocks it shows any six digits but 000000. */
+/** Gives the person an authenticator app; the mocks accept any six digits except 000000. */
 const withSecondFactor = ({ store, now }: StoryContext['mockApi'], codes = ['4f7k92mq', 'h3xr82tw']) => {
   const user = [...store.users.values()].find(({ email }) => email === EMAIL)
   store.secondFactors.set(user?.id ?? '', { onSince: now(), recoveryCodes: new Set(codes) })
@@ -204,7 +204,7 @@ export const RecoveryCode: Story = {
   play: async ({ canvas, mockApi }) => {
     await fill(canvas, 'parley-demo')
     const code = await canvas.findByLabelText('Code')
-    // A wrong code is refused while another one is typed.
+    // A wrong code is refused while another code is being typed.
     mockApi.setFaults({ signIn: { latency: 1500 } })
     await userEvent.type(code, '000000')
     await canvas.findByRole('button', { name: /Signing in/ })

@@ -11,16 +11,16 @@ const NAMES: Record<TimeZone, string> = {
 
 export const isTimeZone = (text: string): text is TimeZone => TIMEZONES.some((zone) => zone === text)
 
-/** The zone of this device. */
+/** The time zone of this device. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The zone of this device when a business can be in it, else the first one. */
+/** Returns the device's time zone if a business can use it, else the first of the list. */
 export function ownTimeZone(): TimeZone {
   const timeZone = deviceZone()
   return isTimeZone(timeZone) ? timeZone : TIMEZONES[0]
 }
 
-/** The zones to choose from, each with what its clocks show. */
+/** The time zones to choose from, each labelled with its current time. */
 export function timeZoneOptions(now: Date): { value: TimeZone; label: string }[] {
   return TIMEZONES.map((value) => ({ value, label: `${NAMES[value]}, now ${formatTime(now, value)}` }))
 }

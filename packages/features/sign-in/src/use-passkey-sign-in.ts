@@ -5,10 +5,10 @@ import { BrowserPasskeysContext, passkeyFailureText } from '@parley/parts/passke
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useStartSession } from './use-start-session.ts'
 
-/** What was asked for holds five minutes: before that the fields offer a passkey anew. */
+/** Milliseconds after which the fields offer a passkey again, before the five-minute challenge expires. */
 const OFFER_AGAIN_MS = PASSKEY_CHALLENGE_MS - 30_000
 
-/** Signs in with a passkey: by a button, and where the browser offers one in a field. */
+/** Signs in with a passkey, by a button and through the browser's offer in a field. */
 export function usePasskeySignIn() {
   const device = use(BrowserPasskeysContext)
   const startSession = useStartSession()
@@ -34,7 +34,8 @@ export function usePasskeySignIn() {
       try {
         await signInByField(() => isOver)
       } catch (error) {
-        // Nobody has asked for what the browser could not offer; a chosen passkey that was refused is another matter.
+        // The user did not request the browser's offer, so its failure is not shown; a refusal of the chosen passkey
+        // is.
         if (!isOver && error instanceof ApiError && error.status === 401) setFailure(passkeyFailureText(error))
       }
     }
@@ -56,7 +57,7 @@ export function usePasskeySignIn() {
     forget: () => setFailure(null),
     run: async () => {
       if (isBusy) return
-      // What the fields wait for would take the passkey first.
+      // The pending request of the fields would receive the passkey first.
       device.cancel()
       setBusy(true)
       setFailure(null)

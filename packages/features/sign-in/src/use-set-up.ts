@@ -4,7 +4,7 @@ import { useStartSession } from './use-start-session.ts'
 
 export type SetupInput = BodyOf<typeof setUp>
 
-/** Sends the form of the first start. A success starts the first admin's session. */
+/** Submits the form of the initial setup. On success, starts the session of the first admin. */
 export function useSetUp(token: string) {
   const startSession = useStartSession()
   const send = useEndpointMutation(setUp)
@@ -31,7 +31,7 @@ export function useSetUp(token: string) {
   }
 }
 
-/** What the server said about single fields. */
+/** Returns the server's errors by field. */
 export function refusedFields(error: unknown): Readonly<Record<string, string>> {
   return (error instanceof ApiError && error.body?.fields) || {}
 }

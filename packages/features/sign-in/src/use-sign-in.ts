@@ -2,7 +2,7 @@ import { useEndpointMutation } from '@parley/client'
 import { type BodyOf, signIn } from '@parley/contract'
 import { useStartSession } from './use-start-session.ts'
 
-/** Sends email and password. A success starts the new session. */
+/** Submits email and password. On success, starts the new session. */
 export function useSignIn() {
   const startSession = useStartSession()
   const send = useEndpointMutation(signIn)

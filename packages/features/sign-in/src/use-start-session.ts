@@ -2,7 +2,10 @@ import { queryKey, useApi } from '@parley/client'
 import { getSession, type SessionUser } from '@parley/contract'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Gives what takes a person who has just been signed in: what an earlier one loaded is forgotten. */
+/**
+ * Returns a function that starts the session of a user who has just signed in and drops the data loaded by an earlier
+ * one.
+ */
 export function useStartSession(): (user: SessionUser) => void {
   const api = useApi()
   const queryClient = useQueryClient()

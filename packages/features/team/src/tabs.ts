@@ -1,13 +1,13 @@
 import { type LazyComponent, lazyComponent } from '@parley/ui'
 
 export interface TeamTab {
-  /** The end of its address. */
+  /** Last segment of the tab's path. */
   value: string
   label: string
   Page: LazyComponent<object>
 }
 
-/** The tabs of Team, in order. */
+/** The tabs of the Team screen, in order. */
 export const TEAM_TABS: readonly TeamTab[] = [
   {
     value: 'overview',

@@ -19,7 +19,7 @@ const RANGE_WORDS: Readonly<Record<TeamRange, string>> = {
 }
 const RANGES = TEAM_RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }))
 
-/** Who works here and on what, a tab on its own address for each view. */
+/** The Team screen: members and their work, with a tab and path per view. */
 export function TeamScreen() {
   const { tab = '' } = useParams()
   const { search } = useLocation()

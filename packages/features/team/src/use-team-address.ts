@@ -4,13 +4,13 @@ import { useCallback } from 'react'
 
 const AUTO = 'auto'
 
-/** The address of one of Team's pages. */
+/** Path of a tab of the Team screen. */
 export const teamPath = (tab: string) => `/${PRODUCT.slug}/team/${tab}`
 
-/** Where the open conversations of a person are listed. */
+/** Path of the list of a user's open conversations. */
 export const assignmentsPath = (person: Id) => `${teamPath('assignments')}?${new URLSearchParams({ person })}`
 
-/** What the address says of Team: its range of time, how conversations are narrowed, and what is open over them. */
+/** Reads and changes the address of the Team screen: time range, conversation filters and open dialogs. */
 export function useTeamAddress() {
   const [params, setParams] = useLatestSearchParams()
   const set = useCallback(
@@ -34,7 +34,7 @@ export function useTeamAddress() {
     search: params.get('search') ?? '',
     isUnassignedOnly: params.get('filter') === 'unassigned',
     person: params.get('person'),
-    /** Whose conversations, or which one, are being given to somebody; 'selected': those that are selected. */
+    /** Id of the user or of the conversation being reassigned; 'selected' for the selected conversations. */
     reassigned: params.get('reassign'),
     isAutoAssigning: params.get('assign') === AUTO,
     chooseRange: (range: TeamRange) => set({ range: range === DEFAULT_TEAM_RANGE ? null : range }, true),

@@ -1,10 +1,10 @@
 import { useEndpointQuery } from '@parley/client'
 import { getAssignmentCounts, getTeamOverview } from '@parley/contract'
 
-/** Everybody who works here with what they have to do; read again often, since presence moves with the clock. */
+/** All members with their current work; polled, because presence changes with time. */
 export const useOverview = () => useEndpointQuery(getTeamOverview, {}, { poll: true })
 
-/** How many open conversations nobody has; undefined: not known yet. */
+/** Number of unassigned open conversations; undefined while unknown. */
 export function useUnassigned(): number | undefined {
   const counts = useEndpointQuery(getAssignmentCounts)
   if (!counts.data) return undefined

@@ -1,10 +1,10 @@
 import { useToast } from '@parley/ui'
 
-/** Copies the text of a template, and says so or why not. */
+/** Copies the text of a template; a toast reports success or the reason for failure. */
 export function useCopyTemplate(): (content: string) => Promise<void> {
   const { toast } = useToast()
   return async (content) => {
-    // Absent without https and in old browsers.
+    // Undefined without https and in old browsers.
     const clipboard = navigator.clipboard as Clipboard | undefined
     if (!clipboard) {
       toast({ title: 'Copy not supported', description: 'Please manually copy the template text', destructive: true })

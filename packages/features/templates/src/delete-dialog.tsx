@@ -8,12 +8,12 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks before a template is deleted. One that somebody else deleted meanwhile is gone all the same. */
+/** Asks before a template is deleted. A template that somebody else has already deleted counts as deleted. */
 export function DeleteDialog({ template: { id, name }, onClose }: DeleteDialogProps) {
   const { toast } = useToast()
   const { mutate, isPending } = useEndpointMutation(deleteTemplate)
   const isHere = useIsHere()
-  // Who has gone on to something else meanwhile keeps that.
+  // A user who has moved on to something else by now is left there.
   const close = () => isHere.current && onClose()
   const confirm = () =>
     mutate(

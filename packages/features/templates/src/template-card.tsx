@@ -18,7 +18,7 @@ interface TemplateCardProps {
   onDelete: () => void
 }
 
-/** One template: how it begins, what is filled in, how long it is, and what the person may do with it. */
+/** One template: its beginning, variables, length and use, and the actions that the user may take. */
 export function TemplateCard({ template, onUse, onDuplicate, onEdit, onDelete }: TemplateCardProps) {
   const { actor, user } = useSignedIn()
   const { name, content } = template

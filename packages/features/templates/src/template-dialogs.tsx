@@ -15,7 +15,7 @@ interface TemplateDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that the address opens, about the template as it was then: somebody may delete it meanwhile. */
+/** The dialog that the address opens, with the template as it was then: somebody may delete it meanwhile. */
 export function TemplateDialogs({ all, opened, onClose }: TemplateDialogsProps) {
   const { actor } = useSignedIn()
   const id = opened.kind === 'new' ? opened.copyOf : opened.id

@@ -5,7 +5,7 @@ export function lengthWords(content: string): string {
   return `${content.length} ${content.length === 1 ? 'character' : 'characters'}, ${smsSegments(content, 0)} SMS`
 }
 
-/** How often and when last: 'Used 22 times, last Nov 17, 2026'. */
+/** How often it was used and when last: 'Used 22 times, last Nov 17, 2026'. */
 export function usageWords(
   { useCount, lastUsedAt }: { useCount: number; lastUsedAt: string | null },
   zone: string,

@@ -29,7 +29,7 @@ const dialogs = lazyModule('The template', () => import('./template-dialogs.tsx'
 
 type Address = ReturnType<typeof useTemplateAddress>
 
-/** Texts that are kept to be used again. */
+/** Lists the texts that are kept for reuse. */
 export function TemplatesScreen() {
   const { actor } = useSignedIn()
   const address = useTemplateAddress()
@@ -131,7 +131,7 @@ function Cards({ all, address }: { all: readonly Template[]; address: Address })
 
 const countWords = (count: number) => `${count} ${count === 1 ? 'template' : 'templates'}`
 
-/** What the address opens over the templates. */
+/** The dialog that the address opens over the templates. */
 function Opened({ all, address }: { all: readonly Template[]; address: Address }) {
   const { part, load } = useLazyPart(dialogs)
   const { opened, close } = address

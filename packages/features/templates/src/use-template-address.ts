@@ -2,10 +2,10 @@ import { type Id, TEMPLATE_CATEGORIES, type TemplateCategory } from '@parley/dom
 import { useLatestSearchParams } from '@parley/parts/address'
 import { useCallback } from 'react'
 
-/** What stands over the templates. */
+/** The dialog that is open over the templates. */
 export type OpenedTemplate = { kind: 'new'; copyOf: Id | null } | { kind: 'edit' | 'delete'; id: Id }
 
-/** What the address says of the screen: how the templates are narrowed, and what is open over them. */
+/** The state of the screen in the address: the filters, and the dialog that is open. */
 export function useTemplateAddress() {
   const [params, setParams] = useLatestSearchParams()
   const set = useCallback(
@@ -47,6 +47,6 @@ function openedIn(params: URLSearchParams): OpenedTemplate | null {
   return id === 'new' ? { kind: 'new', copyOf: params.get('copy') } : { kind: 'edit', id }
 }
 
-/** Whether an address leaves what is open over the templates. */
+/** Whether navigating to an address leaves the editor that is open over the templates. */
 export const leavesEditor = (from: string, to: { search: string }): boolean =>
   new URLSearchParams(to.search).get('template') !== new URLSearchParams(from).get('template')

@@ -1,7 +1,7 @@
 import { splitVariables } from '@parley/domain'
 import styles from './templates.module.css'
 
-/** The words of a template with its variables marked. */
+/** Shows the text of a template with its variables marked. */
 export function VariableText({ content }: { content: string }) {
   return splitVariables(content).map(({ text, start, isKnown }) =>
     isKnown ? (

@@ -1,2 +1,2 @@
-/** Screens on which the buttons of the header are icons. */
+/** Media query for screens on which the header buttons are icons. */
 export const NARROW = '(width <= 480px)'

@@ -12,7 +12,7 @@ export interface OfferedAction {
   label: string
   icon: IconType
   tone?: 'danger'
-  /** Why not now. */
+  /** Why the action is not available now. */
   disabledReason?: string
 }
 
@@ -20,14 +20,17 @@ const RECEIPT: OfferedAction = { id: 'receipt', label: 'View receipt', icon: Rec
 const REFUND: OfferedAction = { id: 'refund', label: 'Refund transaction', icon: Undo2 }
 const VOID: OfferedAction = { id: 'void', label: 'Void transaction', icon: Ban, tone: 'danger' }
 
-/** What a row offers beside looking at it. Who may do it, and why not, is said where it is asked. */
+/** The actions of a row besides viewing. The action's dialog checks the user's permission and states the reason. */
 export function offeredActions(transaction: Transaction): OfferedAction[] {
   if (canVoid(transaction)) return [VOID]
   if (transaction.status !== 'completed') return []
   return transaction.isRefunded || !canRefund(transaction) ? [RECEIPT] : [RECEIPT, REFUND]
 }
 
-/** What the details of a transaction offer, which know the refunds: also the rest of one that is refunded in part. */
+/**
+ * The actions in the details of a transaction, where the refunds are known: also refunding the rest of a partly
+ * refunded one.
+ */
 export function detailActions(transaction: Transaction, refunds: readonly Refund[]): OfferedAction[] {
   if (canVoid(transaction)) return [{ ...VOID, label: 'Void Transaction' }]
   if (!isProcessed(transaction.status)) return []

@@ -15,7 +15,7 @@ export const REASON_LABEL: Readonly<Record<Refund['reason'], string>> = {
   other: 'Other',
 }
 
-/** Badge of a refund: the word and the icon say it, the colour helps. */
+/** Badge of each refund status; word and icon carry the meaning, the colour only supports it. */
 export const REFUND_BADGE: Readonly<Record<Refund['status'], BadgeText & { icon: IconType }>> = {
   requested: { label: 'Waits for approval', tone: 'warning', icon: Hourglass },
   pending: { label: 'Pending', tone: 'info', icon: Clock },

@@ -20,5 +20,5 @@ const WORDS: Readonly<Record<Refund['status'], (refund: Refund) => string | null
 
 const withoutStop = (text: string) => text.replace(/\.+$/, '')
 
-/** What a refund's status means for the people who see it; null where the word says it. */
+/** Explains a refund's status to its readers; null when the badge is enough. */
 export const refundWords = (refund: Refund) => WORDS[refund.status](refund)

@@ -4,7 +4,7 @@ import type { RefundablePayment } from '@parley/state-machines'
 
 type RefundableTransaction = RefundablePayment & Pick<Transaction, 'initiatedByUserId' | 'createdAt' | 'providerId'>
 
-/** What the rules of refunds and voids need of a transaction, from the wire. */
+/** Converts a transaction from the API to what the rules of refunds and voids need. */
 export function toDomain(transaction: WireTransaction): RefundableTransaction {
   const { amount, status, isVoided, initiatedByUserId, refundedAmount, createdAt, metadata, reversedAt } = transaction
   return {

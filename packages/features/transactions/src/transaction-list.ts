@@ -2,7 +2,7 @@ import { getTransaction, listTransactions } from '@parley/contract'
 import { DATE_RANGE_LABELS, TRANSACTION_FILTERS, TRANSACTION_SORTS, TRANSACTION_STATUS_LABELS } from '@parley/domain'
 import { defineList, optionsOf, useList } from '@parley/parts/lists'
 
-/** From the figures of Transactions and of Team. */
+/** Labels of the completion ranges that the figures of Transactions and Team link to. */
 const COMPLETED = {
   today: 'Completed today',
   thisweek: 'Completed this week',
@@ -56,5 +56,5 @@ const transactions = defineList({
 
 export type TransactionList = ReturnType<typeof useTransactionList>
 
-/** The transactions that the address asks for. */
+/** The transactions that match the filters in the address. */
 export const useTransactionList = () => useList(transactions)

@@ -15,7 +15,7 @@ const detailModule = lazyModule('The transaction', () => import('./detail/transa
 const approvalsModule = lazyModule('The approvals', () => import('./approvals/approvals-dialog.tsx'))
 const simulateModule = lazyModule('Simulate Payment', () => import('./simulate/simulate-payment-dialog.tsx'))
 
-/** What customers paid: totals, the list of transactions, and what can be done with one. */
+/** The Transactions screen: figures, the list of transactions and their actions. */
 export function TransactionsScreen() {
   const { user, actor } = useSignedIn()
   const list = useTransactionList()

@@ -3,12 +3,12 @@ import styles from './card.module.css'
 
 interface CardProps {
   title: string
-  /** At the end of the head. */
+  /** Content at the end of the header. */
   end?: ReactNode
   children: ReactNode
 }
 
-/** One part of the form under its heading. */
+/** One part of the form with its heading. */
 export function Card({ title, end, children }: CardProps) {
   const id = useId()
   return (

@@ -16,12 +16,12 @@ import { TransactionSummary } from './transaction-summary.tsx'
 import { useTerminal } from './use-terminal.ts'
 import styles from './terminal.module.css'
 
-/** How long it rests before it loads the dialogs again, in milliseconds. */
+/** Interval between attempts to load the dialogs, in milliseconds. */
 const LOAD_AGAIN_MS = 2000
-/** Late enough to be out of the way of the form. */
+/** Delay before preloading the dialogs, in milliseconds; long enough not to compete with loading the form. */
 const LOAD_AHEAD_AFTER_MS = 1000
 
-/** The form, what it comes to, and the latest payments. */
+/** The payment form, its summary, and the recent payments. */
 export function Terminal() {
   const { user } = useSignedIn()
   const today = todayIn(user.organization.timezone, useNow())
@@ -100,7 +100,7 @@ export function Terminal() {
   )
 }
 
-/** An emptied form is begun anew: its first field takes the focus, once no dialog holds it any more. */
+/** Focuses the first field after the form was emptied, in the next frame, when no dialog holds the focus any more. */
 function useFirstField(emptied: number) {
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -111,7 +111,7 @@ function useFirstField(emptied: number) {
   return fields
 }
 
-/** Tells when the list of the latest payments, which is kept up to date, knows how this one ended. */
+/** Calls `onNews` when the live list of recent payments shows that this payment is no longer pending. */
 function useNewsOf(transactionId: Id | null, onNews: () => void) {
   const { data } = useEndpointQuery(listTerminalTransactions)
   const status = data?.find(({ id }) => id === transactionId)?.status
@@ -121,7 +121,7 @@ function useNewsOf(transactionId: Id | null, onNews: () => void) {
   }, [status])
 }
 
-/** The dialogs, loaded while the form is filled in; once one is needed, again and again until they are there. */
+/** Loads the dialogs ahead of time; once one is needed, retries until they are loaded. */
 function useDialogs(isNeeded: boolean) {
   const { part: dialogs, fetch } = useFetchedPart(dialogsModule)
   const [hasFailed, setFailed] = useState(false)

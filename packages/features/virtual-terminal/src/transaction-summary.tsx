@@ -8,7 +8,7 @@ import styles from './transaction-summary.module.css'
 interface TransactionSummaryProps {
   form: TerminalForm
   invoices: readonly Invoice[]
-  /** Of the payment that was tried last, until it is known to be taken. */
+  /** The outcome of the last attempted payment; null when it is neither declined nor unknown. */
   outcome: 'declined' | 'unknown' | null
 }
 
@@ -17,7 +17,7 @@ const OUTCOME = {
   unknown: { tone: 'warning', label: 'Not known yet' },
 } as const
 
-/** What is about to be charged; stays in sight while the form scrolls. */
+/** The payment about to be charged; stays visible while the form scrolls. */
 export function TransactionSummary({ form, invoices, outcome }: TransactionSummaryProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -25,7 +25,7 @@ import { use, useCallback, useEffect, useMemo, useState } from 'react'
 import { forgetAttempt, keepAttempt, readAttempt } from './outcome/kept-attempt.ts'
 import { isUndecided, outcomeOf, repeatedCharge } from './outcome/outcome-of.ts'
 
-/** The terminal's flow with its calls; the payment on its way outlives the page. */
+/** The terminal's state machine with its API calls; a payment in flight survives a reload. */
 export function useTerminal(today: LocalDate) {
   const { user } = useSignedIn()
   const { toast } = useToast()
@@ -59,7 +59,7 @@ export function useTerminal(today: LocalDate) {
     refused: ({ refusal: { title, text } }) =>
       toast({ title: title ?? text, description: title === undefined ? undefined : text, destructive: true }),
     failed: ({ error }) => {
-      // What was refused is known; the notice above the form says it.
+      // After a refusal the outcome is known, and the notice above the form states it.
       const isKnown = error instanceof ApiError && error.status < 500
       if (!isKnown) toast({ title: 'Payment failed', description: paymentFailure(error), destructive: true })
     },
@@ -99,7 +99,7 @@ function useCheck() {
       const { invoice } = await client.call(getInvoice, { params: { id: transaction.invoiceId } })
       let outcome = outcomeOf({ transaction, invoice, checkoutUrl })
       if (outcome.status === 'pending' && !checkoutUrl && maySendAgain(attempt, clock.now())) {
-        // The provider may have made a page for the card since: the same request under its key is answered with that.
+        // The provider may have created a card page since: sending the same request under its key again returns it.
         outcome = outcomeOf(await client.call(processTerminalPayment, { body: bodyOf(attempt) }, { idempotencyKey }))
       }
       if (outcome.status !== 'pending') void refreshAffected(queryClient, processTerminalPayment, [id, invoice.id])
@@ -109,5 +109,5 @@ function useCheck() {
   )
 }
 
-/** Why a payment was not taken. */
+/** The error text of a failed payment. */
 export const paymentFailure = (error: unknown) => errorText(error, 'Failed to process payment')

@@ -14,7 +14,7 @@ interface AuditDetailsProps {
   hrefOf: (subjectId: Id) => string
 }
 
-/** Before and after, field by field; when, with which ids and in which request. */
+/** Shows an entry's fields before and after, its time, record ids and request. */
 export function AuditDetails({ id, entry, zone, hrefOf }: AuditDetailsProps) {
   const { at, before, after, subject, requestId } = entry
   const changes = changesOf(before, after, zone)

@@ -3,7 +3,7 @@ import { getAuditTotals } from '@parley/contract'
 import { ListFoot } from '@parley/parts/lists'
 import type { AuditList } from '../audit-list.ts'
 
-/** How many changes the filters leave. */
+/** Shows the number of changes that match the filters. */
 export function AuditFoot({ list }: { list: AuditList }) {
   const totals = useEndpointQuery(getAuditTotals, { query: list.query }, { poll: true }).data
   return <ListFoot list={list} count={totals?.count} enter="Details" />

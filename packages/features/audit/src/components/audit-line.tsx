@@ -11,15 +11,15 @@ import styles from './audit-line.module.css'
 
 interface AuditLineProps {
   entry: AuditEntry
-  /** The signed-in person's zone. */
+  /** The signed-in user's time zone. */
   zone: string
-  /** The address that narrows the log to one record. */
+  /** Returns the address that filters the log to one record. */
   hrefOf: (subjectId: Id) => string
   isOpen: boolean
   onToggle: () => void
 }
 
-/** What was done in one sentence; opened, what changed in which request. */
+/** Shows an entry as one sentence; expanded, also its changes and request. */
 export function AuditLine({ entry, zone, hrefOf, isOpen, onToggle }: AuditLineProps) {
   const id = useId()
   const { at, userName, subject, action } = entry

@@ -8,7 +8,7 @@ type RecordRef = NonNullable<AuditEntry['subject']['shownIn']>
 
 const pathOf = ({ kind, id }: RecordRef) => `/${PRODUCT.slug}/${kind}s?${kind}=${id}`
 
-/** Leads to where the record is seen; plain words where it has no such place. */
+/** Links to the screen that shows the record; renders plain text when there is none. */
 export function RecordLink({ subject: { shownIn }, children }: Pick<AuditEntry, 'subject'> & { children: ReactNode }) {
   if (shownIn === null) return children
   return (

@@ -13,7 +13,7 @@ import styles from './audit-rows.module.css'
 
 const keyOf = ({ id }: AuditEntry) => id
 
-/** What was recorded, newest first, and what stands in its place when there is nothing. */
+/** Shows the entries, newest first, or an empty state. */
 export function AuditRows({ list }: { list: AuditList }) {
   const zone = useSignedIn().user.settings.display.timezone
   const { items: entries, isPending, isStale, filters } = list

@@ -1,7 +1,7 @@
 import { Button, useToast } from '@parley/ui'
 import { Copy } from 'lucide-react'
 
-/** Copies what is known of an entry. */
+/** Copies the details of an entry. */
 export function CopyDetails({ text }: { text: string }) {
   const { toast } = useToast()
   const copy = async () => {

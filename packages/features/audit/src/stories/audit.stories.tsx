@@ -20,7 +20,7 @@ async function write(mockApi: MockApi, path: string, body: object) {
   if (!answer.ok) throw new Error(`write: ${path} answered ${answer.status}`)
 }
 
-/** In an empty log, Dana marks an invoice as paid and takes that back; Marcus voids another. */
+/** With an empty log, Dana marks an invoice as paid and undoes that; Marcus voids another one. */
 async function work({ mockApi }: { mockApi: MockApi }) {
   mockApi.store.audit.splice(0)
   await write(mockApi, `${idOf('INV-2069')}/mark-paid`, {})
@@ -171,7 +171,7 @@ export const Counted: Story = {
   },
 }
 
-/** Of what the world's people did, so much: enough for every kind of record. */
+/** Number of audit entries taken from the world: enough to include every kind of record. */
 const SEEDED = 15
 
 export const Lively: Story = {

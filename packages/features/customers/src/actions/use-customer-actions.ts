@@ -7,7 +7,7 @@ import type { CustomerAction } from '../offered-actions.ts'
 
 export type CustomerActions = ReturnType<typeof useCustomerActions>
 
-/** Leads to where something is done with a customer. */
+/** Navigates to where an action on a customer is done. */
 export function useCustomerActions() {
   const navigate = useNavigate()
   const openConversationOf = useOpenConversationOf()

@@ -11,9 +11,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { CustomerFields } from './customer-fields.tsx'
 
 interface AddCustomerDialogProps {
-  /** What is known of them already. */
+  /** Values that are already known, to prefill the form. */
   known?: Partial<Pick<CustomerForm, 'name' | 'phoneNumber'>>
-  /** Opens the customer who has the number already. */
+  /** Called to open the customer who already has the number. */
   onOpen: (id: Id) => void
   onClose: () => void
 }
@@ -22,7 +22,7 @@ const ADDED_WITHOUT_TEXTS =
   'Customer added successfully. They get no texts: an earlier record of this number wanted none.'
 const EMPTY: CustomerForm = { phoneNumber: '', name: '', email: '', tags: [], notes: '', primaryContactUserId: null }
 
-/** Adds a customer; somebody who has the number already can be opened instead. */
+/** Dialog that adds a customer; when the number is already taken, it offers to open that customer instead. */
 export function AddCustomerDialog({ known: given, onOpen, onClose }: AddCustomerDialogProps) {
   const [initial] = useState({ ...EMPTY, ...given })
   const { form, refusal, failure, isSubmitting, isSubmitted, isUnanswered, change, submit } = useAddCustomer(initial)
@@ -31,7 +31,7 @@ export function AddCustomerDialog({ known: given, onOpen, onClose }: AddCustomer
   const errorOf = (field: keyof CustomerForm) => (refusal?.field === field ? refusal.text : fields[field])
   const { changes, guard, leaveBy, go } = useFormGuard(isSubmitted ? 0 : changedFields(initial, form).length)
   const leave = () => leaveBy(onClose)
-  // Once nothing holds the way out any more.
+  // Closes only after the navigation guard is released.
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (isSubmitted) close()
@@ -67,7 +67,7 @@ export function AddCustomerDialog({ known: given, onOpen, onClose }: AddCustomer
   )
 }
 
-/** Who has the number, where that is why nobody was added. */
+/** The customer who already has the number, when that is why adding failed; null otherwise. */
 function knownCustomerOf(failure: unknown): Customer | null {
   if (!(failure instanceof ApiError) || failure.body?.code !== 'duplicate') return null
   return (failure.body.current as Customer | undefined) ?? null

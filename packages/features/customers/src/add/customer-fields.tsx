@@ -9,12 +9,12 @@ interface CustomerFieldsProps {
   form: CustomerForm
   readOnly: boolean
   errorOf: (field: keyof CustomerForm) => string | undefined
-  /** The way to who has the number already. */
+  /** The button that opens the customer who already has the number. */
   known: ReactNode
   onChange: (change: Partial<CustomerForm>) => void
 }
 
-/** The fields of Add Customer. */
+/** The form fields of Add Customer. */
 export function CustomerFields({ form, readOnly, errorOf, known, onChange }: CustomerFieldsProps) {
   const users = useEndpointQuery(listUsers).data ?? []
   const tags = useEndpointQuery(listCustomerTags).data ?? []

@@ -2,7 +2,7 @@ import type { BulkChange } from '@parley/contract'
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** What was done to many customers, for example `Added Net 30, removed VIP`. */
+/** Describes a completed bulk change, for example `Added Net 30, removed VIP`. */
 export function changeText({ kind, undoes, primaryContact, add, remove }: BulkChange): string {
   const done =
     kind === 'assign'
@@ -14,7 +14,7 @@ export function changeText({ kind, undoes, primaryContact, add, remove }: BulkCh
   return undoes === null ? capital(done.join(', ')) : `Undone: ${done.join(', ')}`
 }
 
-/** What goes on, for example `Adding Net 30, removing VIP`. */
+/** Describes a running bulk change, for example `Adding Net 30, removing VIP`. */
 export function doingText({ kind, undoes, primaryContact, add, remove }: BulkChange): string {
   if (undoes !== null) return 'Undoing a change'
   if (kind === 'assign') return primaryContact ? `Assigning to ${primaryContact.name}` : 'Unassigning'
@@ -31,21 +31,21 @@ const number = (count: number) => count.toLocaleString('en-US')
 export const progressText = ({ processed, matched }: Pick<BulkChange, 'processed' | 'matched'>) =>
   `${number(processed)} of ${number(matched)}`
 
-/** Why it ended before all were done: `Stopped at 12,000 of 50,000`; null where it did not. */
+/** Why a change ended early, for example `Stopped at 12,000 of 50,000`; null when it did not. */
 export function endedText(change: Pick<BulkChange, 'status' | 'processed' | 'matched'>): string | null {
   if (change.status === 'stopped') return `Stopped at ${progressText(change)}`
   if (change.status === 'failed') return `Could not go on at ${progressText(change)}`
   return null
 }
 
-/** Whom it could not change: how many, and why the first one; null where it could change all. */
+/** The number of customers that could not be changed and the reason for the first one; null when there were none. */
 export function refusedText({ refusedCount, refused }: Pick<BulkChange, 'refusedCount' | 'refused'>): string | null {
   if (refusedCount === 0) return null
   const reason = refused[0]?.reason
   return `${number(refusedCount)} could not be changed${reason === undefined ? '' : `: ${reason}`}`
 }
 
-/** What is said once all of it is done. */
+/** The message shown once the whole change is done. */
 export function doneText({ kind, undoes, add }: Pick<BulkChange, 'kind' | 'undoes' | 'add'>): string {
   if (undoes !== null) return 'Change undone'
   if (kind === 'assign') return 'Customers assigned successfully'

@@ -1,4 +1,4 @@
 import type { BulkChange } from '@parley/contract'
 
-/** Whether it still goes on. */
+/** Whether a bulk change is still running. */
 export const isRunning = ({ status }: Pick<BulkChange, 'status'>) => status === 'running'

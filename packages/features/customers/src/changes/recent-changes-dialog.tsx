@@ -13,17 +13,17 @@ import { StopButton } from './stop-button.tsx'
 import type { BulkChanges } from './use-bulk-changes.ts'
 import styles from './recent-changes-dialog.module.css'
 
-/** So many of those who could not be changed come at a time. */
+/** Page size for the customers that could not be changed. */
 const PAGE = 200
 
 interface RecentChangesDialogProps {
   changes: Pick<BulkChanges, 'undo' | 'undoing' | 'stop' | 'stopping'>
-  /** The change whose refused customers are shown at once. */
+  /** The id of the change whose refused customers are expanded at first. */
   listed: string | null
   onClose: () => void
 }
 
-/** What was done to many customers in the last hour, each with the way to take it back and whom it could not change. */
+/** Lists the bulk changes of the last hour, each with an undo button and the customers it could not change. */
 export function RecentChangesDialog({ changes, listed, onClose }: RecentChangesDialogProps) {
   const recent = useEndpointQuery(listBulkChanges)
   return (
@@ -144,6 +144,6 @@ const RefusedLines = ({ refused }: Pick<BulkChange, 'refused'>) =>
     <li key={customerId}>{`${whoIs(name, phoneNumber)}: ${reason}`}</li>
   ))
 
-/** A customer who has gone altogether has left neither name nor number. */
+/** The customer's name or else number; a customer who is gone entirely has neither. */
 const whoIs = (name: string | null, phoneNumber: string) =>
   name?.trim() || (phoneNumber === '' ? 'Somebody who is gone' : formatPhone(phoneNumber))

@@ -7,11 +7,11 @@ import type { BulkChanges } from './use-bulk-changes.ts'
 
 interface RunningChangesProps {
   changes: BulkChanges
-  /** Opens the recent changes. */
+  /** Called to open the recent changes. */
   onOpen: () => void
 }
 
-/** The changes of many customers that go on, over the list of every open screen. */
+/** Shows the running bulk changes of all users above the list. */
 export function RunningChanges({ changes, onOpen }: RunningChangesProps) {
   return changes.recent.filter(isRunning).map((change) => {
     const { id, processed, matched } = change

@@ -9,7 +9,7 @@ interface StopButtonProps {
   changes: Pick<BulkChanges, 'stop' | 'stopping'>
 }
 
-/** Ends a change where it is; one that takes another back goes on to its end. */
+/** Stops a running change where it is; an undo cannot be stopped and runs to its end. */
 export function StopButton({ change, changes: { stop, stopping } }: StopButtonProps) {
   if (!isRunning(change) || change.undoes !== null) return null
   return (

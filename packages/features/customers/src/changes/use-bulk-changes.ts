@@ -7,25 +7,28 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isRunning } from './is-running.ts'
 
 const NONE: readonly BulkChange[] = []
-/** Fetched once a change ends; where it cannot be, what is said is how many were changed. */
+/**
+ * Loaded lazily when a change ends; null when loading fails, and then only the number of changed customers is shown.
+ */
 const fetchWords = () => import('./change-text.ts').catch(() => null)
 
 export interface BulkChanges {
-  /** Of the last hour, newest first, and those that run. */
+  /** The changes of the last hour, newest first, including running ones. */
   recent: readonly BulkChange[]
   undo: (id: Id) => void
-  /** Which one is being undone. */
+  /** The id of the change that is being undone. */
   undoing: Id | undefined
   stop: (id: Id) => void
-  /** Which one is being stopped. */
+  /** The id of the change that is being stopped. */
   stopping: Id | undefined
-  /** Says that a change was made once it is, with the way to take it back. */
+  /** Shows a toast once the change has ended, with an Undo action. */
   announce: (change: BulkChange) => void
 }
 
 /**
- * The changes of many customers. They are read once `isWanted`, which the first screen is not delayed by. The end of one that runs is
- * said to the person who began it, after a reload too; `onList` shows whom one of them could not change.
+ * The bulk changes of the last hour. They are read only once `isWanted`, so that the first screen is not delayed. When
+ * a running change ends, the user who started it is notified, also after a reload; `onList` shows the customers that a
+ * change could not change.
  */
 export function useBulkChanges(isWanted: boolean, onList: (id: Id) => void): BulkChanges {
   const { actor, user } = useSignedIn()

@@ -13,17 +13,17 @@ import styles from './customer-columns.module.css'
 
 export interface CustomerRow {
   now: Date
-  /** The signed-in person's zone. */
+  /** The signed-in user's time zone. */
   zone: string
   actor: Pick<Actor, 'role'>
   hrefOf: (id: Id) => string
   open: (id: Id) => void
   go: CustomerActions['go']
-  /** Asks whether to erase them; absent where the role may not. */
+  /** Opens the erase confirmation for a customer; undefined when the role may not erase. */
   erase: ((id: Id) => void) | undefined
 }
 
-/** The specified columns. */
+/** The columns of the customer list, as specified. */
 export function customerColumns({
   now,
   zone,

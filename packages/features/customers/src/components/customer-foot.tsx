@@ -6,15 +6,15 @@ import type { CustomerList } from '../customer-list.ts'
 
 interface CustomerFootProps {
   list: CustomerList
-  /** Undefined: not known yet. */
+  /** undefined until loaded. */
   totals: ResponseOf<typeof getCustomerTotals> | undefined
-  /** How many are selected. */
+  /** The number of selected customers. */
   selected: number
-  /** Said of the selection, in the place of what the customers owe. */
+  /** Shown while customers are selected, in place of the outstanding amount. */
   children?: ReactNode
 }
 
-/** How many customers the filters leave and what they owe, or how many of them are selected. */
+/** Shows how many customers match the filters and what they owe, or how many of them are selected. */
 export function CustomerFoot({ list, totals, selected, children }: CustomerFootProps) {
   return (
     <ListFoot list={list} count={totals?.count} selected={selected}>

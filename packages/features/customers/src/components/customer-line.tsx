@@ -16,11 +16,11 @@ const OPEN = { id: 'open', label: 'Open profile', icon: UserRound }
 
 interface CustomerLineProps extends CustomerRow {
   customer: CustomerRecord
-  /** Starts a selection with them; absent where nothing can be selected. */
+  /** Starts a selection with this customer; undefined when nothing can be selected. */
   onSelect: ((id: Id) => void) | undefined
 }
 
-/** A customer where there is no room for columns: who it is and what they owe, with one menu. */
+/** A customer as a compact line for screens too narrow for columns: identity, amount owed, and one menu. */
 export function CustomerLine({ customer, now, zone, actor, hrefOf, open, go, erase, onSelect }: CustomerLineProps) {
   const { id, phoneNumber, tags, lastContactedAt, primaryContact } = customer
   const actions = offeredActions(customer, actor)

@@ -8,10 +8,10 @@ import styles from './customer-parts.module.css'
 
 export const nameOf = ({ name }: Pick<CustomerRecord, 'name'>) => name?.trim() || UNNAMED
 
-/** How many tags stand in a row; with more than these it is one and their number. */
+/** The most tags shown in a row; a longer list shows one tag and the number of the others. */
 const SHOWN_TAGS = 2
 
-/** The first tags, how many more there are, and all of them in the tooltip; '-' without one. */
+/** Shows the first tags and the number of the others, with all of them in the tooltip; '-' when there are none. */
 export function Tags({ tags }: Pick<CustomerRecord, 'tags'>) {
   if (tags.length === 0) return <span className={styles.none}>-</span>
   const shown = tags.length > SHOWN_TAGS ? tags.slice(0, 1) : tags
@@ -40,7 +40,7 @@ interface LastContactProps extends Pick<CustomerRecord, 'lastContactedAt'> {
   zone: string
 }
 
-/** How long ago the last contact was, with the full time in the tooltip; 'Never' without one. */
+/** Shows how long ago the last contact was, with the full time in the tooltip; 'Never' when there was none. */
 export function LastContact({ lastContactedAt, now, zone }: LastContactProps) {
   if (lastContactedAt === null) return <span className={styles.none}>Never</span>
   return (
@@ -50,7 +50,7 @@ export function LastContact({ lastContactedAt, now, zone }: LastContactProps) {
   )
 }
 
-/** An amount of nothing is subdued. */
+/** Shows an amount; zero is subdued. */
 export function Paid({ value }: { value: Cents }) {
   return (
     <span className={styles.amount} data-none={value === 0 || undefined}>
@@ -59,7 +59,7 @@ export function Paid({ value }: { value: Cents }) {
   )
 }
 
-/** What a customer owes; when it is something it stands out and opens the invoices that it is made of. */
+/** Shows what a customer owes; an amount above zero is highlighted and links to the invoices it consists of. */
 export function Balance({ customer }: { customer: CustomerRecord }) {
   const { id, outstandingBalance } = customer
   if (outstandingBalance <= 0) return <Paid value={outstandingBalance} />

@@ -13,13 +13,13 @@ import { CustomerLine } from './customer-line.tsx'
 interface CustomerTableProps {
   list: CustomerList
   actions: CustomerActions
-  /** Absent where the role changes no customers in bulk. */
+  /** Undefined when the role may not change customers in bulk. */
   selection: ListSelection<CustomerRecord> | undefined
-  /** Starts a new customer; absent where the role may not. */
+  /** Called to add a new customer; undefined when the role may not. */
   onAdd: (() => void) | undefined
 }
 
-/** The customers that the filters leave, and what stands in their place when there are none. */
+/** Shows the customers that match the filters, or an empty state when there are none. */
 export function CustomerTable({ list, actions: { go }, selection, onAdd }: CustomerTableProps) {
   const { user } = useSignedIn()
   const now = useNow()

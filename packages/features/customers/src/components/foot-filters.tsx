@@ -10,7 +10,7 @@ interface FootFiltersProps {
   onToggle: () => void
 }
 
-/** What narrows the list while a selection stands in the place of its filters, and the way to them. */
+/** Shows the active filters and a button to show or hide the filter controls, whose place a selection takes. */
 export function FootFilters({ list, isShown, onToggle }: FootFiltersProps) {
   const chosen = useListFilters(list).flatMap(({ label, options, value }) => {
     const option = options.find(({ id }) => id === value)

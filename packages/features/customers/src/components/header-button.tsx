@@ -6,13 +6,13 @@ interface HeaderButtonProps {
   variant?: 'primary' | 'secondary'
   pending?: boolean
   pendingLabel?: string
-  /** On which screens there is no room for its words. */
+  /** Media query for the screens where only the icon fits. */
   narrow?: string
   onPointerEnter?: () => void
   onClick: () => void
 }
 
-/** A button of the list's header: with its words, or only its icon. */
+/** A button in the list's header: with its label, or only its icon. */
 export function HeaderButton({
   name,
   variant = 'secondary',

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import styles from './progress-line.module.css'
 
 interface ProgressLineProps {
-  /** What goes on, for the progress bar. */
+  /** The running action, as the progress bar's label. */
   label: string
-  /** The same with the way to it. */
+  /** The same text as a link to its details. */
   link: ReactNode
   value: number
   max: number
-  /** How far it is. */
+  /** The progress in words. */
   text: string
-  /** What can be done about it. */
+  /** The actions available for it. */
   children?: ReactNode
 }
 
-/** Something that goes on with many customers, over the list of every open screen. */
+/** Shows the progress of a running action of any user on many customers, above the list. */
 export function ProgressLine({ label, link, value, max, text, children }: ProgressLineProps) {
   return (
     <div className={styles.line}>

@@ -24,12 +24,12 @@ import { useMarkDifferent } from './use-mark-different.ts'
 import styles from './duplicates.module.css'
 
 const TITLE = 'Possible duplicates'
-/** How many pairs are read first, and at most. */
+/** The number of pairs loaded at first, and the maximum. */
 const [FIRST, MOST] = [50, 200]
 
 const mergeModule = lazyModule('Merge', () => import('../merge/merge-dialog.tsx'))
 
-/** Customers who may be one person, pair by pair: merged, or told apart for good. */
+/** Lists pairs of customers who may be the same person, to be merged or marked as different for good. */
 export function CustomerDuplicatesScreen() {
   const { actor } = useSignedIn()
   return (
@@ -56,7 +56,7 @@ function Duplicates() {
   const count = counted?.pairs ?? 0
   const { markDifferent, telling } = useMarkDifferent({ onFail: () => void list.refetch() })
   const merge = useLazyPart(mergeModule)
-  /** The pair that is compared; it stays while it goes from the list. */
+  /** The pair being compared; kept even when it leaves the list. */
   const [reviewed, setReviewed] = useState<LikelyDuplicate | null>(null)
   const pairs = list.data ?? []
   const place = reviewed ? pairs.findIndex((pair) => pairKey(pair) === pairKey(reviewed)) : -1
@@ -64,7 +64,10 @@ function Duplicates() {
     setReviewed(pair)
     merge.load(() => setReviewed(null))
   }
-  /** To the next pair without the customer who may be gone, unless the dialog was left for another one meanwhile. */
+  /**
+   * Moves on to the next pair without the customer who may be gone, unless the dialog now shows another pair or is
+   * closed.
+   */
   const goOn = (done: LikelyDuplicate) => {
     const { id } = done.newer
     const next = pairs.slice(place + 1).find(({ older, newer }) => older.id !== id && newer.id !== id) ?? null

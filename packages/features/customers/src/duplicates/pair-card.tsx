@@ -10,13 +10,13 @@ import styles from './duplicates.module.css'
 
 interface PairCardProps {
   pair: LikelyDuplicate
-  /** It is being told apart. */
+  /** Whether the pair is being marked as not the same person. */
   pending: boolean
   onReview: () => void
   onDifferent: () => void
 }
 
-/** Two customers beside each other, what is alike marked, and the two answers. */
+/** Shows two customers side by side with what they share highlighted, and the two answers. */
 export function PairCard({ pair: { older, newer, reasons }, pending, onReview, onDifferent }: PairCardProps) {
   const names = `${nameOf(older)} and ${nameOf(newer)}`
   return (
@@ -91,6 +91,6 @@ function Side({ customer, other, reasons }: SideProps) {
   )
 }
 
-/** Marks what both have. */
+/** Highlights a value that both customers have. */
 const Alike = ({ when, children }: { when: boolean; children: ReactNode }) =>
   when ? <mark className={styles.alike}>{children}</mark> : children

@@ -1,5 +1,5 @@
 import type { Id } from '@parley/domain'
 
-/** What tells a pair from the others. */
+/** A key that identifies a pair. */
 export const pairKey = ({ older, newer }: Readonly<Record<'older' | 'newer', { id: Id }>>): string =>
   `${older.id} ${newer.id}`

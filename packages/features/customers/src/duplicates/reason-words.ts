@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<DuplicateReason, string>> = {
   name: 'similar name and a common tag',
 }
 
-/** Why two customers may be one person: `Same email, same number`. */
+/** The reasons why two customers may be one person: `Same email, same number`. */
 export function reasonWords(reasons: readonly DuplicateReason[]): string {
   const words = reasons.map((reason) => WORDS[reason]).join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)

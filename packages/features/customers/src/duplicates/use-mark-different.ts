@@ -4,7 +4,7 @@ import { useToast } from '@parley/ui'
 import { nameOf } from '../components/customer-parts.tsx'
 import { pairKey } from './pair-key.ts'
 
-/** Says of a pair that they are not the same person, and takes it back from the message about it. */
+/** Marks a pair as not the same person; the toast about it offers to undo that. */
 export function useMarkDifferent({ onFail }: { onFail: () => void }) {
   const { toast } = useToast()
   const { mutate, isPending, variables } = useEndpointMutation(markDifferentPerson)

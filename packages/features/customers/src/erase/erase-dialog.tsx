@@ -12,7 +12,7 @@ export interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Removes the personal data of a customer for good, once their name is typed. */
+/** Erases a customer's personal data for good, after the user has typed the customer's name. */
 export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   const { toast } = useToast()
   const [typed, setTyped] = useState('')
@@ -32,7 +32,7 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
       {
         onSuccess: done,
         onError: (failure) => {
-          // A colleague was faster, or an answer got lost.
+          // Already erased, by a colleague or by an earlier request whose response was lost.
           if (failure instanceof ApiError && failure.status === 410) done()
         },
       },

@@ -8,17 +8,17 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 
 const eraseModule = lazyModule('Erase', () => import('./erase-dialog.tsx'))
 
-/** The item of a menu that leads to it. */
+/** The menu item that opens the erase dialog. */
 export const ERASE: MenuItem = { id: 'erase', label: 'Erase customer...', icon: UserRoundX, tone: 'danger' }
 
 export interface Erase {
-  /** Nothing where the role may not. */
+  /** Empty when the role may not erase. */
   items: (MenuItem | 'separator')[]
   ask: () => void
   dialog: ReactNode
 }
 
-/** Whether a customer is to be erased stands in the address, so that a row of the list leads to it too. */
+/** The erase dialog. Whether it is open is kept in the address, so that a row of the list can open it too. */
 export function useErase(customer: CustomerRecord, onErased: () => void): Erase {
   const { actor } = useSignedIn()
   const [params, setParams] = useLatestSearchParams()
@@ -36,7 +36,7 @@ export function useErase(customer: CustomerRecord, onErased: () => void): Erase 
       { replace: true },
     )
   const close = useEffectEvent(() => set(null))
-  // Over the profile: two dialogs that come in one moment take the focus from each other.
+  // Opened one frame after the profile: two dialogs that open at the same moment take the focus from each other.
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     if (!isAsked) return undefined

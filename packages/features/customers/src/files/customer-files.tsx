@@ -6,7 +6,7 @@ import type { CustomerList } from '../customer-list.ts'
 import { IMPORT_PATH } from '../paths.ts'
 import { useExport } from './use-export.ts'
 
-/** The ways in which customers come from a file and leave as one. */
+/** The import and export actions of the customer list. */
 export function CustomerFiles({ list }: { list: CustomerList }) {
   const navigate = useNavigate()
   const { start, isRunning } = useExport(list)

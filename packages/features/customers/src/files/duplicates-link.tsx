@@ -7,10 +7,10 @@ import { HeaderButton } from '../components/header-button.tsx'
 import { countWords } from '../duplicates/count-words.ts'
 import { DUPLICATES_PATH } from '../paths.ts'
 
-/** Screens on which the header has no room for its words. */
+/** Media query for the screens where the header has no room for the link's label. */
 const NARROW = '(width <= 1024px)'
 
-/** Leads to the customers who may be one person; nothing while there are none. */
+/** Links to the possible duplicates, with their number; renders nothing when there are none. */
 export function DuplicatesLink() {
   const { actor } = useSignedIn()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { ProgressLine } from '../components/progress-line.tsx'
 import { progressText } from '../import/import-words.ts'
 import { IMPORT_PATH } from '../paths.ts'
 
-/** The import that runs, over the list of every open screen. */
+/** Shows the running import, of whichever user, above the list. */
 export function ImportLine() {
   const running = useEndpointQuery(listCustomerImports).data?.find(({ status }) => status === 'running')
   if (!running) return null

@@ -6,7 +6,7 @@ import { useToast } from '@parley/ui'
 import { use, useState } from 'react'
 import type { CustomerList } from '../customer-list.ts'
 
-/** Saves the customers that the filters leave, in the order of the list. */
+/** Exports the customers that match the filters, in the order of the list. */
 export function useExport({ query, sort, isInUsualOrder }: CustomerList) {
   const { client } = useApi()
   const { toast } = useToast()

@@ -8,9 +8,9 @@ import { RefusedRows } from './refused-rows.tsx'
 import type { Chosen } from './use-import-file.ts'
 import styles from './import.module.css'
 
-/** What an import would do, and the request that does it. */
+/** The result of checking an import, and the request that starts it. */
 export interface Checked {
-  /** The file as it was chosen then. */
+  /** The file and choices as they were when checked. */
   chosen: Chosen
   body: BodyOf<typeof startCustomerImport>
   found: ResponseOf<typeof checkCustomerImport>
@@ -22,7 +22,7 @@ interface CheckStepProps {
   onBegun: (id: Id) => void
 }
 
-/** What the import will do, said before anything is written. */
+/** Shows what the import will do before anything is written. */
 export function CheckStep({ checked: { body, found }, onBack, onBegun }: CheckStepProps) {
   const { toast } = useToast()
   const start = useKeyedMutation(startCustomerImport)

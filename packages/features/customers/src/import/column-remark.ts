@@ -16,21 +16,21 @@ import {
   type Table,
 } from '@parley/domain/customer-import'
 
-/** What is said of a column: it fits, something follows from it, or something has to be looked at. */
+/** A remark on a column: it fits, it has a consequence, it needs attention, or it is wrong. */
 export interface ColumnRemark {
   tone: 'fits' | 'note' | 'look' | 'wrong'
   text: string
 }
 
-/** What columns are looked at with. */
+/** The data that the remarks on columns are based on. */
 export interface Matching {
-  /** null: who is in the team is not known yet. */
+  /** null until the team has loaded. */
   findContact: FindContact | null
-  /** Those that go to custom fields. */
+  /** The columns that go to custom fields. */
   fieldColumns: readonly FieldColumn[]
 }
 
-/** Says of a column what becomes of it. */
+/** Returns the remark on how a column will be imported. */
 export function columnRemark(
   { heads, rows }: Table,
   targets: readonly ImportTarget[],
@@ -93,7 +93,7 @@ function misfitRemark(first: string, misfit: string | null, count: number): Colu
   return { tone: 'look', text: `"${first}" ${misfit}: ${rows}` }
 }
 
-/** What is wrong with a cell that does not fit; null where any text does. */
+/** The problem text for a value that does not fit the field type; null when any text fits. */
 const MISFITS: Readonly<Record<CustomFieldType, string | null>> = {
   text: null,
   textarea: null,

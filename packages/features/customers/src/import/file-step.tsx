@@ -17,7 +17,7 @@ interface FileStepProps {
 
 const LIMITS = `CSV, at most ${IMPORT_ROWS_MAX.toLocaleString('en-US')} rows and ${IMPORT_BYTES_MAX / 1024 / 1024} MB`
 
-/** A file, or rows that are pasted; and the imports that were. */
+/** Takes a file or pasted rows, and lists the earlier imports. */
 export function FileStep({ chosen: { refusal, take }, onNext, onOpen }: FileStepProps) {
   const [text, setText] = useState('')
   const [isReading, setReading] = useState(false)
@@ -37,7 +37,7 @@ export function FileStep({ chosen: { refusal, take }, onNext, onOpen }: FileStep
     setUnreadable(undefined)
     const isRead = await take(name, bytes)
     setReading(false)
-    // Who has gone somewhere else meanwhile stays there.
+    // A user who has navigated away meanwhile is not moved to the next step.
     if (isRead && isHere.current) onNext()
   }
   const paste = () => void read('Pasted rows', new TextEncoder().encode(text))

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './import.module.css'
 
 interface FileTableProps {
-  /** What the rows are, read aloud. */
+  /** The accessible name of the table. */
   label: string
-  /** On phones the fourth and later ones are left out, but for the last. */
+  /** The column headings; on phones the fourth and later columns are hidden, except the last. */
   heads: readonly string[]
   /** The rows. */
   children: ReactNode
 }
 
-/** Columns or rows of a file. */
+/** A table of the columns or rows of a file. */
 export function FileTable({ label, heads, children }: FileTableProps) {
   return (
     <table className={styles.table} aria-label={label}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './import.module.css'
 
-/** The line at the end of a step: what is safe, and the ways on. */
+/** The footer of a step: a note on what is safe, and the buttons. */
 export function ImportFoot({ words, children }: { words: string; children: ReactNode }) {
   return (
     <footer className={styles.foot}>

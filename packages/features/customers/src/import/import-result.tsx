@@ -22,7 +22,7 @@ interface ImportResultProps {
   onDone: () => void
 }
 
-/** An import while it runs, and what came of it. */
+/** Shows an import while it runs, and its result afterwards. */
 export function ImportResult({ id, onAnother, onDone }: ImportResultProps) {
   const query = useEndpointQuery(getCustomerImport, { params: { id } }, { poll: true })
   return (

@@ -31,7 +31,10 @@ const LeaveImport = lazyComponent('The question', () =>
   import('./leave-import.tsx').then((module) => module.LeaveImport),
 )
 
-/** Customers from a file: chosen, its columns matched, checked, imported. The step, or the import, is in the address. */
+/**
+ * Imports customers from a file: choose the file, match its columns, check, import. The step, or the id of the import,
+ * is in the address.
+ */
 export function CustomerImportScreen() {
   const { actor } = useSignedIn()
   return (
@@ -69,7 +72,7 @@ function Import() {
     lastStep.current = step
     focusHeading(pageHeading())
   }, [step])
-  // Its own steps are no way out.
+  // Moving between the import's own steps does not count as leaving.
   const block = useNavigationBlock(file !== null, (to) => to.pathname !== pathname)
   const leave = () => void navigate(CUSTOMERS_PATH)
   const goTo = (next: Step) => setParams(next === 'file' ? {} : { step: next })
@@ -80,7 +83,7 @@ function Import() {
   const isHere = useIsHere()
   const begin = (id: string) => {
     forget()
-    // Who left while it was being started stays where they are.
+    // A user who left while the import was starting is not navigated.
     if (!isHere.current) return
     setChecked(null)
     setParams({ import: id }, { replace: true })
@@ -135,7 +138,7 @@ function Import() {
   )
 }
 
-/** The step that the address asks for, as far as what it needs is there. */
+/** The step named in the address, or an earlier one while what that step needs is missing. */
 function stepOf(
   asked: string | null,
   { isBegun, hasFile, isChecked }: { isBegun: boolean; hasFile: boolean; isChecked: boolean },

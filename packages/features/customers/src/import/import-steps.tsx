@@ -9,7 +9,7 @@ const STEPS = [
 
 export type Step = (typeof STEPS)[number]['id']
 
-/** Which step of an import it is. */
+/** Shows the steps of an import with the current one marked. */
 export function ImportSteps({ current }: { current: Step }) {
   return (
     <ol className={styles.steps} aria-label="Steps">

@@ -2,7 +2,7 @@ import type { CustomerImport } from '@parley/contract'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Where an import stands, in a word or two. */
+/** The status of an import in a few words. */
 export function statusText({ status, processed, rows }: Pick<CustomerImport, 'status' | 'processed' | 'rows'>): string {
   switch (status) {
     case 'running':
@@ -22,7 +22,7 @@ export function statusText({ status, processed, rows }: Pick<CustomerImport, 'st
   }
 }
 
-/** What is said of an import that went on after its server stopped in the middle. */
+/** The notice on an import that resumed after its server stopped midway. */
 export const resumedText = (after: number, at: string): string =>
   `It was interrupted after row ${number.format(after)} and went on by itself at ${at}; no row was written twice.`
 

@@ -3,7 +3,7 @@ import { DAY_MS, type Id, type ImportTarget, type TableReading } from '@parley/d
 import { createStore, delMany, entries, set } from 'idb-keyval'
 import type { ImportChoices } from './use-import-file.ts'
 
-/** What a reload must not lose of an import that is being prepared. */
+/** The state of an import in preparation that must survive a reload. */
 export interface KeptFile extends ImportChoices {
   name: string
   bytes: Uint8Array
@@ -17,12 +17,15 @@ interface Stored {
   file: KeptFile
 }
 
-/** What somebody left behind with a tab that was closed goes after a day, or once somebody else is here. */
+/**
+ * How long a file left behind by a closed tab is kept, in milliseconds; it goes earlier once another user opens an
+ * import.
+ */
 const KEPT_FOR_MS = DAY_MS
 const TAB = 'import-tab'
 const store = () => createStore('parley-imports', 'files')
 
-/** Each tab prepares an import of its own; its name lives as long as the tab. */
+/** The id of this tab, which lives as long as the tab: each tab prepares an import of its own. */
 function tabId(): string {
   const known = sessionStorage.getItem(TAB)
   if (known !== null) return known
@@ -33,19 +36,25 @@ function tabId(): string {
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** One after the other: what is found to be over is gone before another file takes its place. Null without storage. */
+/**
+ * Runs storage operations one at a time, so that expired files are deleted before a new one is stored. Resolves to null
+ * when storage is unavailable.
+ */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result | null> {
   const result = turn.then(work).catch(() => null)
   turn = result
   return result
 }
 
-/** Keeps the file of this tab, in the place of an earlier one. Without storage it is there until the page goes away. */
+/**
+ * Stores the file of this tab, replacing an earlier one. Without storage the file lasts only until the page is
+ * unloaded.
+ */
 export async function keepFile(userId: Id, file: KeptFile, now: Date): Promise<void> {
   await inTurn(() => set(tabId(), { userId, at: now.getTime(), file } satisfies Stored, store()))
 }
 
-/** The file of this tab, if there is one. What is older than a day, or of somebody else, is removed from all tabs. */
+/** The stored file of this tab, or null. Files older than a day or of another user are deleted for all tabs. */
 export function readKeptFile(userId: Id, now: Date): Promise<KeptFile | null> {
   return inTurn(async () => {
     const own = tabId()
@@ -59,7 +68,7 @@ export function readKeptFile(userId: Id, now: Date): Promise<KeptFile | null> {
   })
 }
 
-/** Removes the file of this tab. */
+/** Deletes the stored file of this tab. */
 export async function forgetFile(): Promise<void> {
   await inTurn(() => delMany([tabId()], store()))
 }

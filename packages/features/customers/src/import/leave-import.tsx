@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@parley/ui/dialog'
 
-/** Asks whether a file that was chosen is given up. */
+/** Asks for confirmation before the chosen file is given up. */
 export function LeaveImport({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
   return (
     <ConfirmDialog title="Leave the import?" confirmLabel="Leave" onConfirm={onLeave} onClose={onClose}>

@@ -23,7 +23,10 @@ interface Choice<Value> {
   hint: string
 }
 
-/** What becomes of who is there already, which row counts, and the tags that all get. */
+/**
+ * The choices of an import: how existing customers are treated, which of several rows with the same number counts, and
+ * tags for every row.
+ */
 export function MatchChoices({ file }: { file: ImportFile }) {
   const { existing, repeated, tags, choose } = file
   const known = useEndpointQuery(listCustomerTags).data ?? []

@@ -24,7 +24,7 @@ const DATE_ORDERS: readonly { value: ImportDateOrder | ''; label: string }[] = [
   { value: 'month', label: 'Month first' },
 ]
 
-/** The columns of the file, each with where it goes and what becomes of it. */
+/** Lists the columns of the file, each with its target and a remark. */
 export function MatchColumns({ file, matching }: { file: ImportFile; matching: Matching }) {
   const { table, targets, fields, send } = file
   const remarks = useMemo(
@@ -72,7 +72,7 @@ function Remark({ tone, text }: ColumnRemark) {
   )
 }
 
-/** Asks which number of a date is the day, where the file does not say. */
+/** Lets the user choose day first or month first where the file's dates are ambiguous. */
 function DateOrder({ file, column }: { file: ImportFile; column: FieldColumn | undefined }) {
   if (!column || column.question === null) return null
   const { dateOrders, table, choose } = file

@@ -28,14 +28,14 @@ const ENCODING_LABEL: Readonly<Record<ImportEncoding, string>> = {
 
 interface MatchStepProps {
   file: ImportFile
-  /** Why it could not be read as it was wanted. */
+  /** Why the file could not be read with the chosen settings. */
   refusal: string | undefined
   onCancel: () => void
   onBack: () => void
   onChecked: (checked: Checked) => void
 }
 
-/** Where each column goes, and what becomes of who is there already. */
+/** The step in which columns are matched to targets and the treatment of existing customers is chosen. */
 export function MatchStep({ file, refusal, onCancel, onBack, onChecked }: MatchStepProps) {
   const users = useEndpointQuery(listUsers).data
   const { name, table, targets, fields, dateOrders, readAs } = file
@@ -63,7 +63,7 @@ export function MatchStep({ file, refusal, onCancel, onBack, onChecked }: MatchS
     check.mutate(
       { body },
       {
-        // What was chosen otherwise meanwhile, or left, has not been checked.
+        // A result is dropped when the choices have changed or the step was left while the check ran.
         onSuccess: (found) => {
           if (shown.current === chosen) onChecked({ chosen, body, found })
         },

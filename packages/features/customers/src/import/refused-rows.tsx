@@ -10,17 +10,17 @@ const HEADS = ['Row', 'Name', 'Phone in the file', 'Why']
 export type RefusedRow = CustomerImportDetails['refused'][number]
 
 interface RefusedRowsProps {
-  /** The first of them. */
+  /** The first refused rows. */
   rows: readonly RefusedRow[]
-  /** How many there are. */
+  /** The total number of refused rows. */
   count: number
-  /** Adds the customer of a row by hand, with what the row says. */
+  /** Called to add the customer of a row by hand, prefilled from the row. */
   onAdd?: (row: RefusedRow) => void
-  /** What can be done with them. */
+  /** The actions for the refused rows. */
   children?: ReactNode
 }
 
-/** The rows that cannot be imported, each with the reason. */
+/** Lists the rows that cannot be imported, each with the reason. */
 export function RefusedRows({ rows, count, onAdd, children }: RefusedRowsProps) {
   if (count === 0) return <p className={styles.quiet}>No row is refused.</p>
   const left = count - rows.length

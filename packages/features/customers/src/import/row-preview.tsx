@@ -15,12 +15,12 @@ import { FileTable } from './file-table.tsx'
 import type { ImportFile } from './use-import-file.ts'
 import styles from './import.module.css'
 
-/** So many rows are shown as they will be stored. */
+/** The number of rows in the preview. */
 const SHOWN = 6
 
 interface RowPreviewProps {
   file: ImportFile
-  /** What keeps the file from being checked. */
+  /** Why the file cannot be checked yet; undefined when it can. */
   problem: string | undefined
   matching: Matching
   users: readonly { id: Id; name: string }[]
@@ -32,7 +32,7 @@ interface Shown {
   text: (read: ReadRow) => string | null | undefined
 }
 
-/** The first rows as they will be stored, or why they will not. */
+/** Previews the first rows: how each will be stored, or why it will be refused. */
 export function RowPreview({ file, problem, matching, users }: RowPreviewProps) {
   const { date_format: dateFormat } = useSignedIn().user.settings.display
   const { table, targets, tags, fields } = file
@@ -86,7 +86,7 @@ export function RowPreview({ file, problem, matching, users }: RowPreviewProps) 
 
 const only = (isShown: boolean, column: Shown): Shown[] => (isShown ? [column] : [])
 
-/** A custom field may be called as another column is. */
+/** Makes the headings unique: a custom field may have the same label as another column. */
 const apart = (columns: readonly Shown[]): Shown[] =>
   columns.map((column, index) => {
     const earlier = columns.slice(0, index).filter(({ head }) => head === column.head).length
@@ -100,7 +100,7 @@ function valueText({ field }: FieldColumn, values: readonly CustomFieldValue[], 
   return field.fieldType === 'date' ? writeDate(value, dateFormat) : value
 }
 
-/** Why a row is refused for itself, whoever has its number. */
+/** Why a row is refused in itself, regardless of who has its number; undefined when it is not. */
 function refusalOf(row: ReadRow, fields: ImportFile['fields']): string | undefined {
   if (!row.fields) return row.refusal.text
   const check = importedValues(fields, { has: [], given: row.fields.values, wins: false })

@@ -10,7 +10,7 @@ import { saveFile } from '@parley/parts/files'
 import { useToast } from '@parley/ui'
 import { use, useState } from 'react'
 
-/** What can be done with an import that was begun. */
+/** The actions on an import that has been started. */
 export function useImportActions({ id }: Pick<CustomerImportDetails, 'id'>) {
   const { client } = useApi()
   const { toast } = useToast()

@@ -16,16 +16,16 @@ import { use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fieldOf } from '../field-of.ts'
 import type { KeptFile } from './kept-file.ts'
 
-/** What is chosen for a file, beside where its columns go. */
+/** The choices made for a file, other than the targets of its columns. */
 export interface ImportChoices {
   existing: ImportExisting
   repeated: ImportRepeated
   tags: readonly string[]
-  /** How dates are meant that can be read two ways, by the custom field that they go to. */
+  /** How ambiguous dates are to be read, by the id of the custom field that they go to. */
   dateOrders: Readonly<Record<Id, ImportDateOrder>>
 }
 
-/** A file with all that was chosen for it; another object once anything of it is chosen otherwise. */
+/** A file with all choices made for it; replaced by a new object whenever a choice changes. */
 export interface Chosen extends ImportChoices {
   name: string
   bytes: Uint8Array
@@ -33,21 +33,24 @@ export interface Chosen extends ImportChoices {
   targets: readonly ImportTarget[]
 }
 
-/** A file that is about to be imported, and what was chosen for it. */
+/** A file that is about to be imported, with the choices made for it and the functions that change them. */
 export interface ImportFile extends Chosen {
   chosen: Chosen
-  /** The custom fields, to which columns may go. */
+  /** The custom fields that columns can go to. */
   fields: readonly CustomField[]
   readAs: (reading: Partial<TableReading>) => void
   choose: (change: Partial<ImportChoices>) => void
   send: (column: number, to: ImportTarget) => void
-  /** What keeps it from being checked, as a sentence. */
+  /** Why the file cannot be checked, as a sentence; undefined when it can. */
   problem: string | undefined
-  /** As it is sent. */
+  /** Builds the request body. */
   body: () => BodyOf<typeof startCustomerImport>
 }
 
-/** The chosen file, read again whenever it is to be read otherwise. `isReloaded`: the page may have been loaded again after one was chosen. */
+/**
+ * The chosen file, read again whenever its reading settings change. `isReloaded`: whether the page may have been
+ * reloaded after a file was chosen.
+ */
 export function useImportFile(isReloaded: boolean) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState<string>()
@@ -57,7 +60,7 @@ export function useImportFile(isReloaded: boolean) {
   const fieldsNow = fieldsQuery.data
   const fields = useMemo(() => fieldsNow?.map(fieldOf) ?? [], [fieldsNow])
 
-  /** By the query itself: what columns are matched with is offered to them too. */
+  /** Refetches through the query itself, so that the fields used for matching are also the ones offered as targets. */
   const readFields = async () => {
     const { data } = await fieldsQuery.refetch({ cancelRefetch: false, throwOnError: true })
     return data ?? []
@@ -68,7 +71,7 @@ export function useImportFile(isReloaded: boolean) {
     before?: TargetsBefore,
   ) => {
     try {
-      // Knows the numbers of the world, which is most of what an import weighs.
+      // Loaded lazily: contains the phone number metadata, most of the import's code size.
       const [{ guessTargets, readTable }, custom] = await Promise.all([
         import('./table-reader.ts'),
         fieldsNow ?? readFields(),
@@ -99,7 +102,7 @@ export function useImportFile(isReloaded: boolean) {
     if (kept) await read(kept, kept.reading, kept)
     setRestoring(false)
   })
-  // Whoever begins anew has what is over removed all the same.
+  // Runs even when nothing is restored, because it also deletes expired files.
   useEffect(() => {
     void findKept().then(restore)
   }, [])
@@ -136,11 +139,11 @@ export function useImportFile(isReloaded: boolean) {
   }
   return {
     file,
-    /** Why the last file, or the last way to read it, was none. */
+    /** Why the last file, or the last change of the reading settings, was refused. */
     refusal,
-    /** Takes a file or pasted rows; false where they cannot be read. */
+    /** Takes a file or pasted rows; resolves to false when they cannot be read. */
     take: (name: string, bytes: Uint8Array) => read({ name, bytes }, {}),
-    /** It is looked whether a file was chosen before the page was loaded again. */
+    /** Whether a file that was chosen before a reload is being restored. */
     isRestoring,
     forget: () => {
       setChosen(null)
@@ -151,13 +154,19 @@ export function useImportFile(isReloaded: boolean) {
 
 const keptFiles = () => import('./kept-file.ts')
 
-/** Where the columns of a file went; `table`: as it was read then, absent where it is read the same way again. */
+/**
+ * The earlier targets of a file's columns. `table` is the table as read then; absent when the file is read the same way
+ * again.
+ */
 interface TargetsBefore {
   targets: readonly ImportTarget[]
   table?: Table
 }
 
-/** Where the columns go: as it is guessed, but for what was chosen by hand, while there are as many of them. */
+/**
+ * The targets of the columns: as guessed, except those chosen by hand, which are kept while the number of columns stays
+ * the same.
+ */
 function targetsOf(
   table: Table,
   before: TargetsBefore | undefined,

@@ -6,16 +6,19 @@ import { useState } from 'react'
 import { MergeFields } from './merge-fields.tsx'
 
 export interface MergeDialogProps {
-  /** The customer who is kept. */
+  /** The id of the customer who is kept. */
   id: Id
-  /** Who may be the same person, one of several such pairs; absent: the person says who. */
+  /**
+   * The other customer and the place of this pair among several possible duplicates; omit to let the user pick the
+   * other customer.
+   */
   pair?: { otherId: Id; place: number; of: number; isTelling?: boolean; onDifferent: () => void } | undefined
-  /** Called with the customer who is kept. */
+  /** Called with the id of the customer who is kept. */
   onMerged: (id: Id) => void
   onClose: () => void
 }
 
-/** Gives a customer everything of another one: first who it is, then field by field what is kept. */
+/** Merges another customer into this one: the user first picks the other customer, then what is kept field by field. */
 export function MergeDialog({ id, pair, onMerged, onClose }: MergeDialogProps) {
   const [otherId, setOtherId] = useState<Id | null>(pair?.otherId ?? null)
   const [isSame, setSame] = useState(false)

@@ -17,7 +17,7 @@ interface MergeFieldsProps extends Omit<MergeDialogProps, 'id'> {
   ids: readonly [Id, Id]
 }
 
-/** Compares two customers, lets each field be chosen, says what becomes of the rest, and merges them. */
+/** Compares two customers, lets the user choose each field, shows what else moves, and merges them. */
 export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: MergeFieldsProps) {
   const { toast } = useToast()
   const preview = useEndpointQuery(previewMerge, { params: { id, otherId } })
@@ -117,7 +117,7 @@ export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: Mer
   )
 }
 
-/** There is no choice: who stopped texts on either side gets none. */
+/** Not a choice: an opt-out on either side applies to the merged customer. */
 function OptOut({ kept, other }: Record<'kept' | 'other', CustomerRecord>) {
   const zone = useSignedIn().user.settings.display.timezone
   const stopped = [kept, other].find(({ optedOutAt }) => optedOutAt !== null)

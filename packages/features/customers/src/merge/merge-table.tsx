@@ -14,7 +14,10 @@ interface MergeTableProps extends Pick<MergePreview, 'kept' | 'other'> {
   onChoose: (field: string, side: MergeSide) => void
 }
 
-/** Both customers and what becomes of them, field by field. Left and Right choose a side, Up and Down go from choice to choice. */
+/**
+ * Shows both customers and the result of the merge, field by field. Left and Right choose a side, Up and Down move from
+ * choice to choice.
+ */
 export function MergeTable({ kept, other, rows, disabled, onChoose }: MergeTableProps) {
   return (
     <table className={styles.table} aria-label="Fields">
@@ -71,7 +74,7 @@ interface ChoiceProps {
   onChoose: () => void
 }
 
-/** One side of a field; what both have, or what joins, is no choice. */
+/** One side of a field; offers no choice when both sides are equal or are combined. */
 function Choice({ row: { field, label, joined, kept, other, side: chosen }, side, disabled, onChoose }: ChoiceProps) {
   const content = side === 'this' ? kept : other
   if (joined !== null) {
@@ -97,7 +100,7 @@ function Choice({ row: { field, label, joined, kept, other, side: chosen }, side
   )
 }
 
-/** What stands in a field: tags as badges, a person with their picture, and whether texts are allowed with its sign. */
+/** Renders the content of a field: tags as badges, a person with an avatar, text consent with an icon. */
 function Content({ field, content }: { field: string; content: MergedContent }) {
   if (typeof content !== 'string') {
     return (
@@ -130,7 +133,7 @@ function Content({ field, content }: { field: string; content: MergedContent }) 
   return content
 }
 
-/** The browser's own Up and Down would choose. */
+/** Moves the focus between fields on Up and Down; by default the browser would change the choice. */
 function moveByRow(event: KeyboardEvent<HTMLInputElement>): void {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   if (by === undefined) return

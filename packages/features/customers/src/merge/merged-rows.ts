@@ -10,25 +10,28 @@ import {
   zoneLabel,
 } from '@parley/domain'
 
-/** What stands in a field: words, or tags. */
+/** The content of a field: a text, or tags. */
 export type MergedContent = string | readonly string[]
 
-/** One field of both customers in words. */
+/** One field of both customers, as text. */
 export interface MergedRow {
   field: string
   label: string
   kept: MergedContent
   other: MergedContent
-  /** The side that counts. */
+  /** The side whose content is kept. */
   side: MergeSide
-  /** What both become where nothing is chosen; null: one side is. */
+  /** The merged content when there is nothing to choose; null when one side is kept. */
   joined: MergedContent | null
 }
 
-/** Stands for a field without anything in it. */
+/** Shown for an empty field. */
 export const EMPTY = '-'
 
-/** The fields of two customers in the order of the profile: those that differ with the side that counts, the others joined. */
+/**
+ * The fields of two customers in the order of the profile: those that differ with the side that is kept, the others
+ * with their merged content.
+ */
 export function mergedRows(
   kept: CustomerProfile,
   other: CustomerProfile,

@@ -2,14 +2,14 @@ import type { MergePreview } from '@parley/contract'
 import { addCents, formatCents } from '@parley/domain'
 import { plural } from '@parley/parts/records'
 
-/** What becomes of something that both have: a heading, the words, and what is said of them. */
+/** What happens to one kind of data in a merge: a heading, a text, and a detail. */
 export interface MovedFact {
   label: string
   words: string
   about: string
 }
 
-/** What a merge moves, in words: conversations, invoices, what is owed, and the rest. */
+/** Describes what a merge moves: conversations, invoices, the outstanding balance, and the rest. */
 export function movedFacts({ kept, other, joined }: MergePreview): MovedFact[] {
   const [one, two] = [kept.counts, other.counts]
   const conversations = one.conversations + two.conversations

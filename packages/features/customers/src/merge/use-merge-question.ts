@@ -6,8 +6,8 @@ const PARAMETER = 'merge'
 const mergeModule = lazyModule('Merge', () => import('./merge-dialog.tsx'))
 
 /**
- * Asks whom a customer is to become one with, from a menu or where the address says so. `leave` runs what it is given once
- * nothing is lost by it. Gives the dialog once it is asked for and there.
+ * Asks which customer to merge with, started from a menu or by the address. `leave` runs its callback once no unsaved
+ * changes would be lost. Returns the dialog once it is requested and loaded.
  */
 export function useMergeQuestion(isAllowed: boolean, leave: (then: () => void) => void) {
   const [isAsked, setAsked] = useState(false)

@@ -23,7 +23,7 @@ import styles from './conflict-dialog.module.css'
 interface ConflictDialogProps {
   conflict: EditConflict
   setting: FormSetting
-  /** Whom it is about. */
+  /** The name of the customer in conflict. */
   customerName: string
   onChoose: (field: string, choice: ConflictChoice) => void
   onSave: () => void
@@ -32,7 +32,7 @@ interface ConflictDialogProps {
 
 const COUNTS = ['No fields differ', 'One field differs', 'Two fields differ', 'Three fields differ']
 
-/** Asks which side of each field stays that two people changed apart from each other. Nothing is chosen beforehand. */
+/** Asks which value to keep for each field that two people changed independently. Nothing is preselected. */
 export function ConflictDialog({ conflict, setting, customerName, onChoose, onSave, onBack }: ConflictDialogProps) {
   const { user } = useSignedIn()
   const now = useNow()
@@ -94,7 +94,7 @@ export function ConflictDialog({ conflict, setting, customerName, onChoose, onSa
 interface FieldChoiceProps {
   conflict: FieldConflict
   setting: FormSetting
-  /** Who has the other one, and since when. */
+  /** Who saved the other value, and when. */
   theirs: string
   choice: ConflictChoice | undefined
   onChoose: (choice: ConflictChoice) => void
@@ -131,13 +131,13 @@ function FieldChoice({ conflict, setting, theirs, choice, onChoose }: FieldChoic
   )
 }
 
-/** The words that differ are underlined. */
+/** Shows the new text with the words that differ underlined. */
 const Changed = ({ was, now }: { was: string; now: string }) =>
   changedWords(was, now).map(({ text, at, isChanged }) =>
     isChanged ? <u key={at}>{text}</u> : <span key={at}>{text}</span>,
   )
 
-/** What stands in a field, as the person reads it. */
+/** Returns the function that formats the content of a field for display. */
 function useContentWords(field: string, { fields, dateFormat }: FormSetting): (content: FieldContent) => string {
   const users = useEndpointQuery(listUsers).data ?? []
   const type = fields.find(({ id }) => id === field)?.fieldType ?? null

@@ -8,7 +8,7 @@ import {
   zoneLabel,
 } from '@parley/domain'
 
-/** What stands for no zone of a customer's own. */
+/** Label for a customer without a time zone of their own. */
 export const FROM_NUMBER = 'From the number'
 
 interface ContentReader {
@@ -16,7 +16,7 @@ interface ContentReader {
   users: readonly { id: Id; name: string }[]
 }
 
-/** What stands in a field, as the person reads it; `type` is that of a custom field. */
+/** Formats the content of a field for display; `type` is the type of a custom field, null for other fields. */
 export function contentWords(
   field: string,
   type: CustomFieldType | null,

@@ -14,9 +14,9 @@ import type { ReactNode } from 'react'
 interface CustomFieldInputProps {
   field: CustomField
   dateFormat: DateFormat
-  /** As the person types it. */
+  /** The value as typed. */
   value: string
-  /** Beside the label. */
+  /** Shown beside the label. */
   mark: ReactNode
   error: string | undefined
   readOnly: boolean
@@ -24,7 +24,7 @@ interface CustomFieldInputProps {
   onLeave: () => void
 }
 
-/** The input that fits the type of a custom field. */
+/** Renders the input for the type of a custom field. */
 export function CustomFieldInput(props: CustomFieldInputProps) {
   const { field, dateFormat, value, mark, error, readOnly, onValueChange, onLeave } = props
   const { user } = useSignedIn()
@@ -101,7 +101,7 @@ export function CustomFieldInput(props: CustomFieldInputProps) {
   }
 }
 
-/** As text, so that what is typed is checked by us and stays as it is. */
+/** All are text inputs, so that our own rules check the typed value and it stays as typed. */
 const KINDS = {
   text: {},
   number: { inputMode: 'decimal' },
@@ -109,7 +109,7 @@ const KINDS = {
   phone: { type: 'tel' },
 } as const
 
-/** A choice that stands there and is no longer offered is one. */
+/** The options of a dropdown; a current value that is no longer offered stays an option. */
 function choicesOf({ fieldOptions }: CustomField, value: string) {
   const options = value === '' || fieldOptions.includes(value) ? fieldOptions : [value, ...fieldOptions]
   return options.map((option) => ({ value: option, label: option }))

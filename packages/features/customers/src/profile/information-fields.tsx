@@ -17,21 +17,21 @@ import styles from './profile.module.css'
 interface InformationFieldsProps {
   form: CustomerProfileForm
   setting: FormSetting
-  /** With the primary contact that is stored. */
+  /** The customer, including the stored primary contact. */
   customer: CustomerRecord
-  /** Where the name is known it must stay. */
+  /** Whether the name is required, as it is once the customer has one. */
   needsName: boolean
-  /** The fields that differ from what is saved. */
+  /** The fields that differ from the saved values. */
   changed: readonly string[]
   readOnly: boolean
   errorOf: (field: string) => string | undefined
-  /** The way to who has the number already. */
+  /** The button that opens the customer who already has the number. */
   known: ReactNode
   onChange: (change: Partial<CustomerProfileForm>) => void
   onLeave: (field: string) => void
 }
 
-/** Everything that can be edited of a customer, with the custom fields in their order. */
+/** All editable fields of a customer, with the custom fields in their order. */
 export function InformationFields(props: InformationFieldsProps) {
   const { form, setting, customer, needsName, changed, readOnly, errorOf, known, onChange, onLeave } = props
   const users = useEndpointQuery(listUsers).data

@@ -8,16 +8,16 @@ import { Lock } from 'lucide-react'
 import type { useNote } from './use-note.ts'
 import styles from './profile.module.css'
 
-/** One answer holds so many. */
+/** The number of notes in one response; older ones are not shown. */
 const SHOWN = 200
 
 interface InternalNotesProps {
   id: Id
-  /** The one that is written. */
+  /** The note being written. */
   written: ReturnType<typeof useNote>
 }
 
-/** The team's notes on a customer, newest first, with a box for another one. */
+/** Shows the team's notes on a customer, newest first, and a field to add one. */
 export function InternalNotes({ id, written }: InternalNotesProps) {
   const { actor } = useSignedIn()
   const query = useEndpointQuery(listCustomerNotes, { params: { id }, query: { limit: SHOWN } }, { poll: true })

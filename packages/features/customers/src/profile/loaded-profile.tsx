@@ -31,21 +31,21 @@ const TABS: readonly TabOption<Tab>[] = [
   { value: 'payments', label: 'Payment History' },
   { value: 'notes', label: 'Internal Notes' },
 ]
-/** Where the timeline has no room beside them. */
+/** The tabs on screens that are too narrow to show the timeline beside them. */
 const NARROW_TABS: readonly TabOption<Tab>[] = [{ value: 'timeline', label: 'Timeline' }, ...TABS]
 
 interface LoadedProfileProps extends ProfileDialogProps {
-  /** A customer who became one with another is read as that one, with another id. */
+  /** The customer to show; for a merged customer this is the kept one, whose id differs. */
   customer: CustomerRecord
   fields: readonly WireField[]
   values: readonly CustomFieldValue[]
-  /** One of them is being read again, so that they may not be of one moment. */
+  /** Whether the customer or the values are being refetched, in which case they may not match each other. */
   isReading: boolean
-  /** They could not be read again. */
+  /** Whether refetching them failed. */
   isOld: boolean
 }
 
-/** A customer's profile once it is there: figures, tabs, consent, and the form with what becomes of it. */
+/** A customer's loaded profile: figures, tabs, consent, and the edit form with its conflicts. */
 export function LoadedProfile({
   id: askedId,
   customer,
@@ -80,7 +80,7 @@ export function LoadedProfile({
   const changes = changed.length + (note.typed.trim() === '' ? 0 : 1)
   const block = useNavigationBlock(changes > 0, ({ search }) => new URLSearchParams(search).get('customer') !== askedId)
   const guard = useDirtyGuard(changes > 0, block)
-  // What was typed is saved or given up where it stands: another address has a form of its own.
+  // Opens the kept customer only after the edits are saved or discarded: another id in the address starts a new form.
   const isLeft = id !== askedId && changes === 0 && !isSaving
   useEffect(() => {
     if (isLeft) onOpen(id)
@@ -208,7 +208,7 @@ export function LoadedProfile({
   )
 }
 
-/** The tab that the address names; the first one without. */
+/** The tab named in the address, by default the first one, and a function to change it. */
 function useTab(tabs: readonly TabOption<Tab>[]): [Tab, (tab: Tab) => void] {
   const [params, setParams] = useLatestSearchParams()
   const first = tabs[0]?.value ?? 'information'
@@ -226,7 +226,7 @@ function useTab(tabs: readonly TabOption<Tab>[]): [Tab, (tab: Tab) => void] {
   return [tab, open]
 }
 
-/** Who has the number, where that is why nothing was saved. */
+/** The customer who already has the number, when that is why saving failed; null otherwise. */
 function knownCustomerOf(failure: unknown): Customer | null {
   if (!(failure instanceof ApiError) || failure.body?.code !== 'duplicate') return null
   return (failure.body.current as Customer | undefined) ?? null
@@ -241,7 +241,7 @@ interface NeedsProps {
   onOpen: () => void
 }
 
-/** Which fields keep it from being saved. */
+/** States how many fields prevent saving, with a button to the first one. */
 const Needs = ({ problems, setting, onOpen }: NeedsProps) => (
   <output className={styles.needs}>
     {`${problems.length} ${problems.length === 1 ? 'field needs' : 'fields need'} you before this can be saved: `}

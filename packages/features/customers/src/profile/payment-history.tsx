@@ -8,12 +8,12 @@ import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styles from './profile.module.css'
 
-/** One answer holds so many. */
+/** The number of invoices in one response; older ones are not listed. */
 const SHOWN = 200
 
 const STATUS = { unpaid: 'Unpaid', overdue: 'Overdue', paid: 'Paid', void: 'Void' } as const
 
-/** The invoices of a customer, newest first. */
+/** Lists the invoices of a customer, newest first. */
 export function PaymentHistory({ id }: { id: Id }) {
   const { user } = useSignedIn()
   const zone = user.settings.display.timezone

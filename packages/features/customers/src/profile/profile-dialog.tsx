@@ -12,12 +12,12 @@ import styles from './profile.module.css'
 export interface ProfileDialogProps {
   id: Id
   actions: CustomerActions
-  /** Opens another customer. */
+  /** Called to open another customer. */
   onOpen: (id: Id) => void
   onClose: () => void
 }
 
-/** Everything about one customer, and where it is edited. */
+/** Shows and edits everything about one customer. */
 export function ProfileDialog({ id, actions, onOpen, onClose }: ProfileDialogProps) {
   const customer = useEndpointQuery(getCustomer, { params: { id } }, { poll: true })
   const fields = useEndpointQuery(listCustomFields)

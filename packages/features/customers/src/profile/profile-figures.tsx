@@ -14,7 +14,7 @@ interface Figure {
   tone?: 'owed'
 }
 
-/** What a customer has paid and owes, each figure a link to what it counts. */
+/** Shows what a customer has paid and owes; each figure links to the records it counts. */
 export function ProfileFigures({ id }: { id: Id }) {
   const { data, error } = useEndpointQuery(getCustomerMetrics, { params: { id } }, { poll: true })
   const days = data?.averagePaymentDays ?? null

@@ -11,7 +11,7 @@ import { type CustomerAction, offeredActions } from '../offered-actions.ts'
 import styles from './profile.module.css'
 
 const MERGE = 'merge'
-/** How many actions stand beside the name where there is room; the others are in the menu. */
+/** The number of actions shown beside the name where there is room; the others are in the menu. */
 const IN_HEAD = 2
 
 interface ProfileHeadProps {
@@ -22,7 +22,7 @@ interface ProfileHeadProps {
   onMerge: () => void
 }
 
-/** The customer's number, whether texts are allowed, and what can be done with them. */
+/** Shows the customer's number, text consent, and actions. */
 export function ProfileHead({ customer, isNarrow, actions, erase, onMerge }: ProfileHeadProps) {
   const { actor } = useSignedIn()
   const { id, phoneNumber } = customer

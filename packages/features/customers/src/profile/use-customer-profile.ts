@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { labelOf } from './field-labels.ts'
 
-/** What is known of a customer, as the form asks for it. */
+/** A customer's data in the shape that the form expects. */
 export const factsOf = (customer: CustomerRecord, values: readonly CustomFieldValue[]): CustomerFacts => ({
   version: customer.version,
   name: customer.name,
@@ -29,7 +29,7 @@ export const factsOf = (customer: CustomerRecord, values: readonly CustomFieldVa
   customFieldValues: values,
 })
 
-/** What a save over an earlier version says of the newer one; null for every other failure. */
+/** The newer version that a stale save was refused for, and its changes; null for any other error. */
 function staleOf(error: unknown): StaleEdit | null {
   if (!isStale(error)) return null
   const { customFieldValues, ...customer } = customerProfile.parse(error.body?.current)
@@ -37,8 +37,8 @@ function staleOf(error: unknown): StaleEdit | null {
 }
 
 /**
- * Runs the flow of a profile: what is typed, what is wrong with it, and what becomes of a save. `isReading`: the customer or the values
- * are being read, so that one may be older than the other.
+ * Runs the state machine of a profile form: input, validation and saving. `isReading`: whether the customer or the
+ * values are being refetched, in which case one may be older than the other.
  */
 export function useCustomerProfile(id: string, facts: CustomerFacts, setting: FormSetting, isReading: boolean) {
   const { toast } = useToast()
@@ -80,7 +80,7 @@ export function useCustomerProfile(id: string, facts: CustomerFacts, setting: Fo
   return { state, send }
 }
 
-/** All of them, as the call takes them. */
+/** All fields except the custom ones, in the shape of the update request. */
 function detailsOf(form: CustomerProfileForm, base: CustomerFacts, setting: FormSetting) {
   const contents = contentsOf(form, base, setting)
   return {
@@ -96,7 +96,9 @@ function detailsOf(form: CustomerProfileForm, base: CustomerFacts, setting: Form
   }
 }
 
-/** What stands in the fields, without those that are empty; one that was emptied comes blank. */
+/**
+ * The values of the custom fields; empty ones are left out, except those that were just cleared, which are sent as ''.
+ */
 function valuesOf(form: CustomerProfileForm, base: CustomerFacts, setting: FormSetting): CustomFieldValue[] {
   const contents = contentsOf(form, base, setting)
   const before = new Set(base.customFieldValues.map(({ customFieldId }) => customFieldId))

@@ -4,7 +4,10 @@ import type { Id } from '@parley/domain'
 import { useToast } from '@parley/ui'
 import { useRef, useState } from 'react'
 
-/** A note while it is written and kept. The dialog holds it: another tab neither loses it nor lets it be sent twice. */
+/**
+ * State of a note while it is written and saved. It belongs to the dialog, so that switching tabs neither loses the
+ * note nor lets it be sent twice.
+ */
 export function useNote(id: Id) {
   const { toast } = useToast()
   const add = useKeyedMutation(createCustomerNote)
@@ -16,7 +19,7 @@ export function useNote(id: Id) {
       { params: { id }, body: { content: typed.trim() } },
       {
         onSuccess: () => {
-          // The button is off now: the next note is written where this one was.
+          // The button is disabled now, so the focus returns to the field for the next note.
           if (document.activeElement === button.current) field.current?.focus()
           setTyped('')
           toast({ title: 'Success', description: 'Note added successfully' })

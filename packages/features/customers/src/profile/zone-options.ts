@@ -8,7 +8,10 @@ const others = () =>
 
 let known: readonly string[] | undefined
 
-/** The zones a customer can be in, the usual ones first; `own` stays among them though this browser does not know it. */
+/**
+ * The time zone options for a customer, the common ones first; `own` stays an option even if this browser does not know
+ * it.
+ */
 export function zoneOptions(own: string): { value: string; label: string }[] {
   known ??= [...NAMED_ZONES, ...others()]
   const zones = own === '' || known.includes(own) ? known : [own, ...known]

@@ -20,7 +20,7 @@ const TOO_MANY = `More than ${BULK_IDS_MAX.toLocaleString('en-US')} are selected
 const whyNot = ({ isTooMany }: ListSelection<CustomerRecord>) => (isTooMany ? TOO_MANY : undefined)
 const tagModule = lazyModule('Tags', () => import('./tag-dialog.tsx'))
 
-/** What can be done with all selected customers at once. */
+/** The bulk actions for the selected customers. */
 export function CustomerSelection({ changes, list, selection }: CustomerSelectionProps) {
   const [tagging, setTagging] = useState<'add' | 'remove' | null>(null)
   const tag = useLazyPart(tagModule)

@@ -4,7 +4,7 @@ import type { CustomerList } from '../customer-list.ts'
 
 type Selected = Pick<BodyOf<typeof bulkAssignCustomers>, 'customerIds' | 'filter' | 'exceptIds' | 'expectedCount'>
 
-/** The selected customers, as the calls for many take them. */
+/** The selected customers, in the shape of the bulk requests. */
 export function selectedOf(
   { query }: Pick<CustomerList, 'query'>,
   { ids, isWhole, exceptIds, count }: Pick<ListSelection<CustomerRecord>, 'ids' | 'isWhole' | 'exceptIds' | 'count'>,

@@ -3,13 +3,13 @@ import type { ListSelection } from '@parley/parts/lists'
 import type { TokenSuggestion } from '@parley/ui'
 
 export interface CountedTags {
-  /** How many are selected. */
+  /** The number of selected customers. */
   of: number
-  /** How many of them have a tag, in small letters. */
+  /** How many of them have each tag; the keys are lower case. */
   counts: ReadonlyMap<string, number>
 }
 
-/** How many of the selected customers have each tag; null where some of them are not listed. */
+/** Counts how many of the selected customers have each tag; null when some of them are not in the loaded list. */
 export function countedTags(
   items: readonly Pick<CustomerRecord, 'id' | 'tags'>[],
   { ids, isWhole, count }: Pick<ListSelection<never>, 'ids' | 'isWhole' | 'count'>,
@@ -23,7 +23,10 @@ export function countedTags(
   return { of: count, counts }
 }
 
-/** The organisation's tags, each with how many of the selection have it; to be removed, only those that somebody has. */
+/**
+ * The organisation's tags, each with how many of the selected customers have it; for removal, only tags that one of
+ * them has.
+ */
 export function suggestedTags(
   known: readonly { tag: string }[],
   way: 'add' | 'remove',

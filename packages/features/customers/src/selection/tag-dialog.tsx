@@ -35,7 +35,7 @@ const WORDS = {
   },
 } as const
 
-/** Adds tags to the selected customers, or takes some from them. */
+/** Adds tags to the selected customers, or removes tags from them. */
 export function TagDialog({ way, changes, list, selection, onClose }: TagDialogProps) {
   const { toast } = useToast()
   const [tags, setTags] = useState<readonly string[]>([])

@@ -20,7 +20,7 @@ const submitOf = (dialog: Canvas) => dialog.getByRole('button', { name: 'Add Cus
 const type = (dialog: Canvas, field: RegExp, words: string) =>
   userEvent.type(dialog.getByRole('textbox', { name: field }), words)
 
-/** Once the team is known. */
+/** Chooses the primary contact once the team has loaded. */
 async function chooseContact(dialog: Canvas, name: string) {
   const contact = dialog.getByRole('combobox', { name: 'Primary contact' })
   await within(contact).findByRole('option', { name })
@@ -133,7 +133,7 @@ export const BackAsks: Story = {
   play: async ({ canvas }) => {
     const dialog = await opened()
     await fillIn(dialog)
-    // Under a dialog it cannot be pressed, as Back can.
+    // Clicked by script, because the dialog covers the link; Back stays usable and leaves in the same way.
     canvas.getByText('Leave').click()
     const asked = within(await body.findByRole('alertdialog', { name: 'Discard 2 changes?' }))
     await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }))

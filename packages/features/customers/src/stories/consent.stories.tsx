@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the strip does, not the first load of its dialog.
+// Imported up front, so that plays wait for the strip itself and not for the first load of its dialog.
 import '@parley/parts/consent/dialog'
 import { ConsentStrip } from '@parley/parts/consent'
 import type { Meta, StoryObj } from '@storybook/react-vite'

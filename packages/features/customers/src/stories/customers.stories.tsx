@@ -154,7 +154,7 @@ export const RowActions: Story = {
     await userEvent.keyboard('{Escape}')
     await userEvent.click(zack.getByRole('button', { name: 'Message, Zack Whitlock' }))
     await waitFor(() => expect(conversations.size).toBe(before + 1))
-    // The address is that of Messages now, and no search narrows the list.
+    // The address is now that of Messages, so no search filters the list.
     await row(canvas, 'Maria Okafor')
   },
 }

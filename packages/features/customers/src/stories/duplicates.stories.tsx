@@ -9,7 +9,7 @@ const SCENARIO = 'possible-duplicates'
 const meta = {
   title: 'Screens/Customers/Duplicates',
   component: CustomerDuplicatesScreen,
-  // The dialog is fetched before the plays.
+  // Loads the dialog before the plays run.
   subcomponents: { MergeDialog },
   globals: { role: 'manager' },
   parameters: { scenario: SCENARIO },

@@ -33,7 +33,7 @@ Maria Okafor;(303) 555-0134;1 Other St;04.11.2026;;
 Odell Farrow;720.555.0148;;;Castle;
 `
 
-/** What the custom fields of a customer say, by their labels. */
+/** A customer's custom field values, keyed by field label. */
 function valuesOf({ store }: StoryMock, phone: string) {
   const customer = [...store.customers.values()].find(({ phoneNumber }) => phoneNumber === phone)
   const values = [...store.fieldValues.values()].filter(({ customerId }) => customerId === customer?.id)
@@ -44,14 +44,14 @@ function valuesOf({ store }: StoryMock, phone: string) {
   return Object.fromEntries(said)
 }
 
-/** The files of imports that are being prepared in this browser. */
+/** The browser's store of files for imports in preparation. */
 const keptFiles = () => createStore('parley-imports', 'files')
 
-/** The place that an option stands for, a custom field by its label. */
+/** The target that an option selects; a custom field by its label. */
 const fieldOf = ({ store }: StoryMock, target: string) =>
   isFieldTarget(target) ? store.customFields.get(targetFieldId(target))?.fieldLabel : target
 
-/** Pastes rows and goes on with them. */
+/** Pastes rows and continues with them. */
 async function paste(canvas: Canvas, text: string) {
   const field = await canvas.findByRole('textbox', { name: /^Or paste rows/ })
   await fireEvent.change(field, { target: { value: text } })
@@ -143,7 +143,7 @@ export const LeftBehind: Story = {
 export const CustomFields: Story = {
   parameters: { mock: { deliveryMs: 0, faults: { listCustomFields: { status: 500, times: 'once' } } } },
   play: async ({ canvas, mockApi }) => {
-    // The fields are read again for the file, and offered for its columns.
+    // The fields are fetched again for the file, and are then offered for its columns.
     const refused = () => mockApi.faults().find(({ target }) => target === 'listCustomFields')
     await waitFor(() => expect(refused()?.isTaken).toBe(true))
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -176,7 +176,7 @@ export const CustomFields: Story = {
       'Property type': 'Duplex',
       'Annual service plan': 'true',
     })
-    // Who had an address keeps it: only what is empty is filled.
+    // An existing address is kept: only empty fields are filled.
     await expect(valuesOf(mockApi, '+13035550134')).toMatchObject({
       'Service address': '1420 Alder St, Lakewood, CO 80214',
       'Property type': 'Single family',
@@ -234,7 +234,7 @@ export const Imported: Story = {
     await expect(await canvas.findByText('2 taken back.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Import another file' }))
     await expect(await canvas.findByRole('heading', { name: 'Earlier imports' })).toBeVisible()
-    // An import is opened while a file is read.
+    // Opens an import while a file is being read.
     const bytes = new TextEncoder().encode(ROWS).buffer
     const slow = { arrayBuffer: () => new Promise((resolve) => setTimeout(() => resolve(bytes), 1000)) }
     const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')

@@ -14,7 +14,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Chooses who is the same person; gives the dialog that compares the two. */
+/** Picks the customer who is the same person; returns the dialog that compares the two. */
 async function compareWith(name: string) {
   await userEvent.type(await body.findByRole('combobox', { name: /Who is the same person/ }), name)
   await userEvent.click(await body.findByRole('option', { name: new RegExp(name) }))

@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the profile does, not its first load.
+// Imported up front, so that plays wait for the profile itself and not for its first load.
 import '@parley/parts/consent/dialog'
 import '@parley/ui/day-field/popover'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
@@ -29,7 +29,7 @@ const retype = async (field: HTMLElement, words: string) => {
   await userEvent.clear(field)
   await userEvent.type(field, words)
 }
-/** A colleague saves it. */
+/** Saves a change to the customer outside this screen, as a colleague would. */
 const editElsewhere = (mockApi: MockApi, change: object) =>
   mockApi.fetch(
     new Request(`${location.origin}/api/parley/customers/${MARIA}`, {
@@ -149,7 +149,7 @@ export const SavedStands: Story = {
     await retype(address, '12 Elm St')
     await save(dialog)
     await body.findByText('Customer information updated successfully')
-    // Until what was saved has been read again, it is not taken for what stood there before.
+    // The saved value stays in the field until it has been refetched; the earlier value must not reappear.
     for (let look = 0; look < 20; look += 1) {
       await expect(address).toHaveValue('12 Elm St')
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -250,7 +250,7 @@ export const Conflict: Story = {
   },
 }
 
-/** The first try never arrives; until the second a colleague has been there. */
+/** The first attempt never reaches the server; a colleague saves before the second one. */
 export const RaceAfterOffline: Story = {
   parameters: { mock: { faults: { updateCustomer: { offline: true, times: 'once' } } } },
   play: async ({ mockApi }) => {
@@ -270,7 +270,7 @@ export const RaceAfterOffline: Story = {
   },
 }
 
-/** It was saved, and nobody heard of it: that is no conflict with oneself. */
+/** The save succeeded but its response was lost: saving again is no conflict with oneself. */
 export const AnswerLost: Story = {
   parameters: { mock: { faults: { updateCustomer: { offline: true, times: 'once' } } } },
   play: async ({ mockApi }) => {
@@ -299,7 +299,7 @@ export const TakenOver: Story = {
   },
 }
 
-/** A colleague makes her one with another customer, whose name the head has from then on. */
+/** Types a note while a colleague merges the customer into another one, whose name the header then shows. */
 async function typeAndMerge(mockApi: MockApi) {
   const dialog = await profile()
   await userEvent.type(box(dialog, /^Notes/), ' Gate 4')
@@ -595,7 +595,7 @@ export const FieldDeletedElsewhere: Story = {
   },
 }
 
-/** A link from elsewhere, such as from a number that nobody has named. */
+/** A link from elsewhere, for example from a number without a name. */
 export const LinkedToMerge: Story = {
   parameters: { route: `/?customer=${MARIA}&merge=open` },
   play: async () => {

@@ -16,7 +16,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type MockApi = Parameters<NonNullable<Story['play']>>[0]['mockApi']
 
-/** Assigns all sixty, which is more than is done at once. */
+/** Assigns all sixty customers, more than one batch. */
 async function assignAll(canvas: Canvas) {
   await userEvent.click((await row(canvas, 'Carl Jensen')).getByRole('checkbox', { name: 'Select Carl Jensen' }))
   await userEvent.click(await canvas.findByRole('button', { name: 'Select all 60 that match' }))
@@ -25,7 +25,7 @@ async function assignAll(canvas: Canvas) {
   await userEvent.click(canvas.getByRole('button', { name: 'Apply' }))
 }
 
-/** Lets the change of a world stand somewhere, and has the screen hear of it. */
+/** Sets the progress of the stored change and notifies the screen. */
 function move(mockApi: MockApi, to: Partial<{ status: 'failed'; processed: number; updated: number }>) {
   const [stored] = mockApi.store.bulkChanges.values()
   if (!stored) throw new Error('no change was begun')
@@ -113,7 +113,7 @@ export const Failed: Story = {
 export const SomeAreGone: Story = {
   parameters: { mock: { bulkBatch: 20, deliveryMs: 300 } },
   play: async ({ canvas, mockApi: { store, watch } }) => {
-    // Before any batch: how far the change is when a play looks depends on the machine.
+    // Deleted before any batch runs: how far the change is at a later moment depends on the machine.
     watch(() => {
       for (const { customerIds } of store.bulkChanges.values()) store.customers.delete(customerIds.at(-1) ?? '')
     })
@@ -126,7 +126,7 @@ export const SomeAreGone: Story = {
   },
 }
 
-/** Batches are so far apart that the progress is seen on a busy machine too. */
+/** Batches are far enough apart for the progress to be seen on a busy machine too. */
 export const UndoRuns: Story = {
   parameters: { mock: { bulkBatch: 20, deliveryMs: 1500 } },
   play: async ({ canvas }) => {
@@ -139,7 +139,7 @@ export const UndoRuns: Story = {
   },
 }
 
-/** What a colleague imports goes on over the list of whoever may see it. */
+/** A colleague's running import is shown above the list of everyone who may see it. */
 export const ImportOfAColleague: Story = {
   globals: { role: 'manager' },
   play: async ({ canvas, mockApi }) => {

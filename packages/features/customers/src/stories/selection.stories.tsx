@@ -166,7 +166,7 @@ export const FiltersShown: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Show filters' }))
     await expect(canvas.getByRole('button', { name: 'Hide filters' })).toHaveFocus()
     await userEvent.click(canvas.getByRole('searchbox'))
-    // At once: a pause between two letters would search for a part of it.
+    // Pasted at once: a pause between two typed letters would search for the incomplete word.
     await userEvent.paste('okafor')
     await waitFor(() => expect(canvas.queryByRole('checkbox', { name: 'Select Wen Zhao' })).toBeNull())
     await expect(canvas.getByText('2 selected')).toBeVisible()

@@ -126,7 +126,8 @@ export const NewEntries: Story = {
     const entries = await entriesIn(canvas)
     await entries.findAllByRole('link')
     const scroller = canvasElement.querySelector<HTMLElement>('ul')?.parentElement
-    // The browser tells that it scrolled only with its next frame, by when the text could be here.
+    // Dispatched by hand: the browser fires its scroll event only in the next frame, by which time the text could have
+    // arrived.
     if (scroller) await fireEvent.scroll(scroller, { target: { scrollTop: 200 } })
     const { store } = mockApi
     const conversation = [...store.conversations.values()].find(({ customerId }) => customerId === args.customerId)

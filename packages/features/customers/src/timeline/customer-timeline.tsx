@@ -12,22 +12,22 @@ import styles from './customer-timeline.module.css'
 
 export interface CustomerTimelineProps {
   customerId: Id
-  /** What the customer is called in its sentences. */
+  /** The customer's name, for the sentences. */
   name: string
-  /** Shows the history of consent. */
+  /** Called to open the consent history. */
   onOpenConsent: () => void
 }
 
-/** Everything that happened with a customer, newest first. It fills the place that it is given and scrolls in it. */
+/** Shows everything that happened with a customer, newest first. It fills its container and scrolls inside it. */
 export function CustomerTimeline({ customerId, name, onOpenConsent }: CustomerTimelineProps) {
   const zone = useSignedIn().user.settings.display.timezone
   const now = useNow()
   const { list, counts, kinds, toggle } = useTimeline(customerId)
   const rows = timelineRows(list.items, zone, now)
   const handle = useRef<WindowedListHandle>(null)
-  /** The newest entry when the reader left the top; null while they are there. */
+  /** The id of the newest entry when the reader scrolled away from the top; null while at the top. */
   const [leftAt, setLeftAt] = useState<string | null>(null)
-  /** Lines whose changes are shown. */
+  /** Keys of the lines whose changes are expanded. */
   const [opened, setOpened] = useState<readonly string[]>([])
   const newer = leftAt === null ? 0 : list.items.findIndex(({ id }) => id === leftAt)
   return (

@@ -4,7 +4,7 @@ import { contentWords } from '../profile/content-words.ts'
 import { changedLabel } from './timeline-text.ts'
 import styles from './timeline-changes.module.css'
 
-/** What each field was before a change, and what it became. */
+/** Shows each changed field's value before and after the change. */
 export function TimelineChanges({ changes }: { changes: readonly TimelineChange[] }) {
   const dateFormat = useSignedIn().user.settings.display.date_format
   const users = useEndpointQuery(listUsers).data ?? []

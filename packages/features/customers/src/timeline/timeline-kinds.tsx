@@ -3,14 +3,14 @@ import { KIND_LABELS } from './timeline-text.ts'
 import styles from './timeline-kinds.module.css'
 
 interface TimelineKindsProps {
-  /** None: all of them. */
+  /** The selected kinds; empty for all. */
   chosen: readonly TimelineKind[]
   counts: Readonly<Record<TimelineKind, number>> | undefined
-  /** null: all of them. */
+  /** Called with the kind to toggle; null for all. */
   onToggle: (kind: TimelineKind | null) => void
 }
 
-/** What the timeline shows: several kinds at once, or all. */
+/** Filters the timeline by one or more kinds, or shows all. */
 export function TimelineKinds({ chosen, counts, onToggle }: TimelineKindsProps) {
   const all = counts && TIMELINE_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
   return (

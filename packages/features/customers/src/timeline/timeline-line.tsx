@@ -29,7 +29,7 @@ import type { TimelineRow } from './timeline-rows.ts'
 import { foldedSentence, quoteOf, sentenceOf } from './timeline-text.ts'
 import styles from './timeline-line.module.css'
 
-/** customer: it went to them; team: it stays here; good: money in, or texts allowed; bad: failed, or stopped. */
+/** customer: sent to the customer; team: internal; good: money in, or texts allowed; bad: failed, or texts stopped. */
 type Tone = 'customer' | 'team' | 'good' | 'bad' | 'plain'
 
 const SIGNS: Readonly<Record<TimelineEntry['type'], readonly [IconType, Tone]>> = {
@@ -59,14 +59,14 @@ interface TimelineLineProps {
   row: TimelineRow
   customer: { id: Id; name: string }
   zone: string
-  /** Its changes are shown, where it has some. */
+  /** Whether the line's changes, if it has any, are shown. */
   isOpen: boolean
   onToggle: () => void
-  /** Shows the history of consent. */
+  /** Called to open the consent history. */
   onOpenConsent: () => void
 }
 
-/** A line of the timeline, which opens what it is about; a change says what was and is. */
+/** A line of the timeline that opens its record; a change expands to the values before and after. */
 export function TimelineLine(props: TimelineLineProps) {
   const { row, customer, zone, isOpen, onToggle, onOpenConsent } = props
   const { entries, heading } = row

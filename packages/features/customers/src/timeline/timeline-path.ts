@@ -3,7 +3,10 @@ import { type Id, PRODUCT } from '@parley/domain'
 
 const path = (page: string, query: Record<string, string>) => `/${PRODUCT.slug}/${page}?${new URLSearchParams(query)}`
 
-/** Where an entry's record is open for the reader; null where there is none beside the customer, as for consent, a change, or a call of a colleague's line. */
+/**
+ * The path that opens an entry's record for the reader; null when there is none besides the customer, as for consent, a
+ * change, or a call on a colleague's line.
+ */
 export function timelinePath(
   { id, type, conversationId, messageId, transactionId, invoice, call }: TimelineEntry,
   customerId: Id,

@@ -1,12 +1,12 @@
 import type { TimelineEntry } from '@parley/contract'
 import { dayKey, formatDayHeading, todayIn } from '@parley/domain'
 
-/** A line of the timeline: an entry, or texts or comments in a row of one day, the newest first. */
+/** A line of the timeline: one entry, or consecutive texts or comments of one day, newest first. */
 export interface TimelineRow {
-  /** That of the oldest, so that a new one in front moves nothing. */
+  /** The id of the oldest entry, so that the key stays the same when a newer one is added. */
   key: string
   entries: [TimelineEntry, ...TimelineEntry[]]
-  /** Over the first of a day. */
+  /** The day, above the first line of each day; null for the other lines. */
   heading: string | null
 }
 
@@ -16,7 +16,7 @@ const FOLDED: Readonly<Partial<Record<TimelineEntry['type'], string>>> = {
   comment: 'comment',
 }
 
-/** The lines that entries make, newest first, by the days of `zone`. */
+/** Groups entries, newest first, into the lines of the timeline, with days in `zone`. */
 export function timelineRows(entries: readonly TimelineEntry[], zone: string, now: Date): TimelineRow[] {
   const today = todayIn(zone, now)
   const rows: TimelineRow[] = []

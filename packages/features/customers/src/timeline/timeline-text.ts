@@ -25,13 +25,13 @@ export const KIND_LABELS: Readonly<Record<TimelineKind, string>> = {
   changes: 'Changes',
 }
 
-/** A sentence: who, or what, and what became of it. */
+/** A sentence: the subject, and what happened. */
 export interface Sentence {
   who: string
   what: string
 }
 
-/** What an entry says, `name` being the customer's. */
+/** The sentence for an entry; `name` is the customer's. */
 export function sentenceOf(entry: TimelineEntry, name: string): Sentence {
   const { byName, amount, invoice } = entry
   const who = byName ?? PRODUCT.name
@@ -95,7 +95,7 @@ export function sentenceOf(entry: TimelineEntry, name: string): Sentence {
 const sentState = ({ messageStatus }: TimelineEntry) =>
   ({ pending: ', sending', failed: ', not delivered', delivered: '' })[messageStatus ?? 'delivered']
 
-/** How long they talked, or why they did not. */
+/** The length of a completed call, or else its outcome. */
 const callEnd = ({ call }: TimelineEntry) =>
   call === null || call.outcome === 'completed'
     ? formatTalk(call?.durationSeconds ?? 0)
@@ -117,11 +117,11 @@ const saidTo = (way: ConsentWay | null) =>
 
 const isField = (field: string): field is CustomerField => (CUSTOMER_FIELDS as readonly string[]).includes(field)
 
-/** What people call a field that was changed. */
+/** The display label of a changed field. */
 export const changedLabel = ({ field, label }: Pick<TimelineChange, 'field' | 'label'>): string =>
   isField(field) ? CUSTOMER_FIELD_LABELS[field] : (label ?? 'A deleted field')
 
-/** What stands under the sentence; null: nothing. */
+/** The text below the sentence; null for none. */
 export function quoteOf({ type, text, invoice, paymentMethod, byName, changes }: TimelineEntry): string | null {
   if (changes !== null) return changes.map(changedLabel).join(', ')
   if (type === 'payment_requested' && invoice) return `Due ${formatLocalDate(invoice.dueDate)}`
@@ -130,7 +130,7 @@ export function quoteOf({ type, text, invoice, paymentMethod, byName, changes }:
   return isKeyword ? null : text
 }
 
-/** What texts or comments in a row say together, the newest first. */
+/** The combined sentence for consecutive texts or comments, newest first. */
 export function foldedSentence(entries: readonly TimelineEntry[], name: string): Sentence {
   const people = [...new Set(entries.flatMap(({ byName }) => byName ?? []))]
   const count = entries.length

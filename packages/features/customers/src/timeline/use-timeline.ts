@@ -6,21 +6,21 @@ import { useLatestSearchParams } from '@parley/parts/address'
 const kindsIn = (params: URLSearchParams) => (params.get('kinds') ?? '').split(',').filter(isKind)
 const isKind = (text: string): text is TimelineKind => (TIMELINE_KINDS as readonly string[]).includes(text)
 
-/** By time, then by id; as on the wire. */
+/** Newest first, then by id; the order of the API. */
 const compare = (one: TimelineEntry, other: TimelineEntry) => {
   const [a, b] = [`${one.at} ${one.id}`, `${other.at} ${other.id}`]
   if (a === b) return 0
   return a < b ? 1 : -1
 }
 
-/** A customer's timeline, narrowed to the kinds that the address names: none for all. */
+/** A customer's timeline, filtered by the kinds in the address; without kinds it shows all. */
 export function useTimeline(customerId: Id) {
   const [params, change] = useLatestSearchParams()
   const kinds = kindsIn(params)
   const input = { params: { id: customerId }, query: kinds.length === 0 ? {} : { kinds } }
   const list = useEndpointList(listCustomerTimeline, input, { compare })
   const counts = useEndpointQuery(getTimelineCounts, { params: { id: customerId } }).data
-  /** Takes a kind in or out; null: all of them. */
+  /** Adds or removes a kind; null shows all. */
   const toggle = (kind: TimelineKind | null) =>
     change(
       (current) => {

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@parley/domain'
 
 const MINUTE_MS = HOUR_MS / 60
 
-/** How long ago, as `35 min`, `3 hours` or `3 days`. */
+/** The time since `at`, as `35 min`, `3 hours` or `3 days`; null without a time. */
 export function agoWords(at: string | null, now: Date): string | null {
   if (at === null) return null
   const since = Math.max(0, now.getTime() - Date.parse(at))

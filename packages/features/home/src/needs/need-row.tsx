@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<Need['id'], IconType>> = {
 }
 const TONES: Partial<Record<Need['id'], 'customer' | 'danger'>> = { unread: 'customer', missed: 'danger' }
 
-/** One thing that waits, and where it is. */
+/** Shows one thing that needs the user, with a link to it. */
 export function NeedRow({ need }: { need: Need }) {
   const { id, label, count = 0, about, figure, figureLabel, to, hasFailed } = need
   return (

@@ -7,7 +7,10 @@ import { NeedRow } from './need-row.tsx'
 import { type Need, useNeeds } from './use-needs.ts'
 import styles from './needs.module.css'
 
-/** What waits for the person, each with the way to it. Until all of it is known every place is named, so that none moves when another comes. */
+/**
+ * Lists what needs the user now, each with a link. Until all counts are known every row is shown, so that none moves
+ * when another arrives.
+ */
 export function NeedsYouNow() {
   const now = useNow(30_000)
   const zone = useSignedIn().user.settings.display.timezone
@@ -48,7 +51,7 @@ export function NeedsYouNow() {
   )
 }
 
-/** Rows that stay while the pointer or the focus is inside, so that nothing moves under them. */
+/** Keeps the rows that are shown while the pointer or the focus is inside, so that nothing moves under them. */
 function useKept(needs: readonly Need[]) {
   const frame = useRef<HTMLElement>(null)
   const latest = useRef(needs)

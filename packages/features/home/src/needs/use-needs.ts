@@ -13,29 +13,29 @@ import { daysBetween, formatCents, formatPhone, formatTime, may, PRODUCT, todayI
 import { conversationPath } from '@parley/parts/address'
 import { agoWords } from './ago-words.ts'
 
-/** Something that waits for the person. */
+/** Something that needs the user's attention. */
 export interface Need {
   id: 'unread' | 'missed' | 'unassigned' | 'mentions' | 'overdue' | 'refunds'
   label: string
-  /** undefined while it is not known. */
+  /** undefined while not known. */
   count: number | undefined
-  /** Whose, or what. */
+  /** Whose items these are, or a preview of one. */
   about: string
-  /** How old or how much, and what that is. */
+  /** An age, a time or an amount; `figureLabel` is the text beside it. */
   figure: string | null
   figureLabel: string | null
   to: string
   hasFailed: boolean
 }
 
-/** One more than a badge counts. */
+/** One more than a badge counts to. */
 const LIMIT = 100
 const NAMED = 3
 const SECTION = `/${PRODUCT.slug}`
 const names = (rows: readonly (string | null)[]) => [...new Set(rows.map((name) => name ?? 'Unknown'))].join(', ')
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What waits for the person, in its order; what their role does not do is left out. */
+/** The things that need the user, in display order; those outside the user's role are left out. */
 export function useNeeds(now: Date): Need[] {
   const { actor } = useSignedIn()
   return [
@@ -88,7 +88,7 @@ function useUnassigned(now: Date): Need {
   const read = useEndpointPages(listConversations, { query: { assignedToUserId: 'unassigned', limit: LIMIT } })
   const page = read.data?.pages[0]
   const rows = page?.items
-  // Behind the page may be older ones.
+  // When there are more pages, older ones may be on those.
   const oldest = page?.next === null ? page.items.at(-1) : undefined
   const count = counts.data && (counts.data.find(({ assignedToUserId }) => assignedToUserId === null)?.count ?? 0)
   return {

@@ -6,7 +6,7 @@ import { ListChecks } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styles from './finish-setup.module.css'
 
-/** Leads back to the set-up while steps of it are left, until it is put away. */
+/** Links back to the set-up while steps are left and until the user dismisses it. */
 export function FinishSetup() {
   const { toast } = useToast()
   const guide = useEndpointQuery(getSetupGuide).data

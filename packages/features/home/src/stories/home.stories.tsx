@@ -106,7 +106,7 @@ export const Counting: Story = {
   },
 }
 
-/** So many more of a record that a page holds none but them. */
+/** Adds enough copies of a record to fill a whole page. */
 function repeat<T extends { id: string }>(records: Map<string, T>, record: T, change: Partial<T>) {
   for (let number = 1; number <= 100; number += 1) {
     const id = `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -131,7 +131,7 @@ export const MoreThanAPage: Story = {
     await expect(await waiting.findByText('oldest 365 days')).toBeVisible()
     const unassigned = await waiting.findByRole('link', { name: 'Unassigned' })
     await expect(unassigned).toBeVisible()
-    // Whose they are comes with the page that could name the oldest.
+    // The names arrive with the page that could have shown the oldest.
     const added = [...store.conversations.values()].at(-1)
     const name = store.customers.get(added?.customerId ?? '')?.name ?? 'Unknown'
     await waitFor(() => expect(unassigned.closest('li')).toHaveTextContent(name))
@@ -162,7 +162,7 @@ export const SchedulingBackAsks: Story = {
   play: async ({ canvas }) => {
     const dialog = within(await body.findByRole('dialog', { name: 'Schedule a meeting' }))
     await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), 'Repipe kickoff')
-    // Under a dialog it cannot be pressed, as Back can.
+    // Clicked by script, because the dialog covers the link; Back stays usable and leaves in the same way.
     canvas.getByText('Leave').click()
     const asked = within(await body.findByRole('alertdialog', { name: 'Discard 1 change?' }))
     await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }))
@@ -231,7 +231,7 @@ export const OtherDays: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Previous day' }))
     await expect(await canvas.findByRole('heading', { name: 'Yesterday, November 18' })).toBeVisible()
     await expect(await canvas.findByRole('link', { name: 'Permit questions: city desk' })).toBeVisible()
-    // So quickly that nothing is drawn in between.
+    // Two clicks with no render in between.
     const next = canvas.getByRole('button', { name: 'Next day' })
     next.click()
     next.click()
@@ -242,7 +242,7 @@ export const OtherDays: Story = {
   },
 }
 
-/** The digits of the meeting that was just started. */
+/** The digits of the ID of the meeting that was just started. */
 const startedCode = (store: Store) =>
   [...store.meetings.values()].find(({ title }) => title === 'Meeting of Marcus Bell')?.meetingId.replaceAll(' ', '')
 

@@ -14,7 +14,7 @@ export interface InvoiceDialogProps {
   onClose: () => void
 }
 
-/** Asks before an invoice counts as paid outside of payment links and terminal. */
+/** Asks for confirmation before an invoice is marked as paid outside of payment links and terminal. */
 export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id } = invoice
   const { mutateAsync } = useEndpointMutation(markInvoicePaid)
@@ -38,7 +38,7 @@ export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
   )
 }
 
-/** Asks before an invoice is given up. */
+/** Asks for confirmation before an invoice is voided. */
 export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id } = invoice
   const { mutateAsync } = useEndpointMutation(voidInvoice)
@@ -65,7 +65,7 @@ export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   )
 }
 
-/** Number, customer and amount of the invoice that is asked about. */
+/** Shows number, customer and amount of the invoice in question. */
 function WhichInvoice({ invoice }: { invoice: Invoice }) {
   const { invoiceNumber, amount } = invoice
   const left = leftText(invoice)
@@ -77,7 +77,7 @@ function WhichInvoice({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Asks why a payment that was marked by hand is taken back. */
+/** Asks for the reason before a payment that was marked by hand is reversed. */
 export function UndoPaidDialog({ invoice: { id, invoiceNumber, amount }, onClose }: InvoiceDialogProps) {
   const { mutateAsync } = useEndpointMutation(undoInvoicePaid)
   const flow = useInvoiceFlow(

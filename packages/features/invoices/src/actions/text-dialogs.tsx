@@ -7,17 +7,17 @@ import { expireLinkFlow, reminderFlow } from '@parley/state-machines'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import type { InvoiceDialogProps } from './state-dialogs.tsx'
 
-/** By invoice. */
+/** Open reminder submissions by invoice id. */
 const openReminders = createOpenSubmissions<object, ResponseOf<typeof sendInvoiceReminder>>('reminder')
 
-/** Shows the reminder before it is texted. */
+/** Previews a reminder before it is texted. */
 export function ReminderDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id } = invoice
   const { organization } = useSignedIn().user
   const today = todayIn(organization.timezone, useNow())
   const query = useEndpointQuery(getInvoice, { params: { id } })
   const { data } = query
-  // What was read before this was opened may name a link that has ended, or another balance.
+  // Data cached before the dialog opened may contain an expired link or another balance.
   const isLoading = query.isPending || (query.isStale && !query.isFetchedAfterMount)
   const { balanceDue, invoiceNumber, dueDate } = data?.invoice ?? invoice
   const active = data?.paymentLinks.find(({ status }) => status === 'active')
@@ -65,7 +65,7 @@ interface LinkDialogProps extends InvoiceDialogProps {
   link: PaymentLink
 }
 
-/** Asks before a link stops working. */
+/** Asks for confirmation before a payment link is expired. */
 export function ExpireLinkDialog({ link, onClose }: LinkDialogProps) {
   const { mutateAsync } = useEndpointMutation(expirePaymentLink)
   const question = useInvoiceQuestion(

@@ -10,13 +10,13 @@ type OpenedAction =
   | { action: 'resend-link' | 'expire-link'; invoice: Invoice; link: PaymentLink }
 
 export interface InvoiceActions {
-  /** Asks before it is done. */
+  /** Opens the confirmation dialog of an action. */
   openAction: (opened: OpenedAction) => void
-  /** The question, while there is one. */
+  /** The open confirmation dialog, if any. */
   dialog: ReactNode
 }
 
-/** The questions that come before anything is done with an invoice. */
+/** Provides the confirmation dialogs of the invoice actions. */
 export function useInvoiceActions(): InvoiceActions {
   const [opened, setOpened] = useState<OpenedAction | null>(null)
   const { part, load } = useLazyPart(dialogs)

@@ -12,7 +12,7 @@ import { Due, Status } from './invoice-parts.tsx'
 import styles from './invoice-columns.module.css'
 
 export interface InvoiceRow {
-  /** The signed-in person's zone. */
+  /** The signed-in user's time zone. */
   zone: string
   actor: Pick<Actor, 'role' | 'userId'>
   hrefOf: (id: Id) => string
@@ -20,7 +20,7 @@ export interface InvoiceRow {
   openAction: InvoiceActions['openAction']
 }
 
-/** The specified columns. */
+/** The columns of the table, as specified. */
 export function invoiceColumns({ zone, actor, hrefOf, open, openAction }: InvoiceRow): TableColumn<Invoice>[] {
   return [
     {

@@ -4,7 +4,7 @@ import { formatCents } from '@parley/domain'
 import { ListFoot } from '@parley/parts/lists'
 import type { InvoiceList } from '../invoice-list.ts'
 
-/** How many invoices the filters leave and what they come to. */
+/** Shows the number and the totals of the invoices that match the filters. */
 export function InvoiceFoot({ list }: { list: InvoiceList }) {
   const totals = useEndpointQuery(getInvoiceTotals, { query: list.query }, { poll: true }).data
   return (

@@ -7,7 +7,7 @@ import type { InvoiceRow } from './invoice-columns.tsx'
 import { Due, Status } from './invoice-parts.tsx'
 import styles from './invoice-line.module.css'
 
-/** An invoice in two lines, with one menu. */
+/** Shows an invoice in two lines with one menu. */
 export function InvoiceLine({ invoice, zone, actor, hrefOf, open, openAction }: InvoiceRow & { invoice: Invoice }) {
   const { id, invoiceNumber } = invoice
   const actions = offeredActions(invoice, actor)

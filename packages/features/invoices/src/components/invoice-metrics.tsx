@@ -5,7 +5,7 @@ import { ListFigures, useMonthName } from '@parley/parts/lists'
 import { plural } from '@parley/parts/records'
 import type { InvoiceList } from '../invoice-list.ts'
 
-/** Four numbers, each a link to the invoices that make it up. */
+/** Shows four figures, each linking to the invoices that it counts. */
 export function InvoiceMetrics({ list }: { list: InvoiceList }) {
   const month = useMonthName()
   const { data, isError } = useEndpointQuery(getInvoiceMetrics, {}, { poll: true })

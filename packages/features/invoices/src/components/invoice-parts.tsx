@@ -7,7 +7,7 @@ import { Hourglass } from 'lucide-react'
 import { dueText } from '../invoice-texts.ts'
 import styles from './invoice-parts.module.css'
 
-/** The status in a word. */
+/** Shows the status as a word. */
 export function StatusBadge({ status, small = false }: { status: InvoiceDisplayStatus; small?: boolean }) {
   const { label, tone } = INVOICE_BADGE[status]
   return (
@@ -17,7 +17,7 @@ export function StatusBadge({ status, small = false }: { status: InvoiceDisplayS
   )
 }
 
-/** The status in a word, and that the invoice is being paid just now. */
+/** Shows the status as a word, and a mark while the invoice is being paid. */
 export function Status({ invoice, small = false }: { invoice: Invoice; small?: boolean }) {
   return (
     <span className={styles.status}>
@@ -32,7 +32,7 @@ export function Status({ invoice, small = false }: { invoice: Invoice; small?: b
   )
 }
 
-/** When an invoice is due, red once that has passed; when it was paid once it is. */
+/** Shows the due date, in red once it has passed, or the payment date of a paid invoice. */
 export function Due({ invoice, zone }: { invoice: Invoice; zone: string }) {
   const text = dueText(invoice, zone)
   if (invoice.status === 'paid' && invoice.paidAt) {

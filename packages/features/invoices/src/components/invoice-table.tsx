@@ -17,7 +17,7 @@ interface InvoiceTableProps {
 
 const isVoid = ({ status }: Invoice) => status === 'void'
 
-/** The invoices that the filters leave, and what stands in their place when there are none. */
+/** Shows the invoices that match the filters, or an empty state. */
 export function InvoiceTable({ list, actions: { openAction } }: InvoiceTableProps) {
   const { user, actor } = useSignedIn()
   const { hrefOf, open, show } = list

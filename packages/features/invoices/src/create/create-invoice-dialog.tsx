@@ -25,7 +25,7 @@ import { InvoiceFields } from './invoice-fields.tsx'
 import styles from './create-invoice-dialog.module.css'
 
 interface CreateInvoiceDialogProps {
-  /** The invoice whose values the new one starts with. */
+  /** Id of the invoice whose values prefill the new one. */
   copyOf: Id | null
   onClose: () => void
 }
@@ -36,7 +36,10 @@ const UNKNOWN_TEXT = `${UNKNOWN} Try again: it is created only once.`
 const LOST_TEXT = `${UNKNOWN} Look in Invoices, or open Create Invoice again: the same one is created only once.`
 const openInvoices = createOpenSubmissions<InvoiceRequest, ResponseOf<typeof createInvoice>>('invoice')
 
-/** Makes an invoice, and texts its payment request unless that is switched off. One that nobody has answered stands there again. */
+/**
+ * Creates an invoice and texts its payment request unless that is switched off. Reopens with the values of a submission
+ * that is still unanswered.
+ */
 export function CreateInvoiceDialog({ copyOf, onClose }: CreateInvoiceDialogProps) {
   const { user } = useSignedIn()
   const today = todayIn(user.organization.timezone, useNow())
@@ -55,7 +58,7 @@ export function CreateInvoiceDialog({ copyOf, onClose }: CreateInvoiceDialogProp
   return <InvoiceFormDialog {...beginning} open={open} today={today} onClose={onClose} />
 }
 
-/** What the form begins with, once that is known; what is read again later, or fails then, takes nothing from it. */
+/** Returns the initial form values once they are loaded; later refetches or failures do not change them. */
 function useBeginning(open: InvoiceRequest | null, copyOf: Id | null, today: LocalDate): Beginning | undefined {
   const settings = useEndpointQuery(getSettings)
   const { invoice, optedOutAt, assignedToUserId, ...original } = useOriginal(open ? null : copyOf)
@@ -93,7 +96,7 @@ function useBeginning(open: InvoiceRequest | null, copyOf: Id | null, today: Loc
   return beginning
 }
 
-/** What a copy begins with; nobody has the work of a person who has left. */
+/** Loads the invoice to copy; the copy is unassigned if its assignee has left. */
 function useOriginal(copyOf: Id | null) {
   const isCopy = copyOf !== null
   const original = useEndpointQuery(getInvoice, { params: { id: copyOf ?? '' } }, { enabled: isCopy })
@@ -118,7 +121,7 @@ function useOriginal(copyOf: Id | null) {
 interface Beginning {
   initial: InvoiceForm
   customer: FoundCustomer | null
-  /** What is said of the invoice that it is a copy of. */
+  /** Banner about the invoice that was copied. */
   notice: ReactNode
 }
 

@@ -13,7 +13,7 @@ interface CustomerFieldProps {
   onPick: (customer: FoundCustomer | null) => void
 }
 
-/** Finds the customer; once chosen, shows them. */
+/** Searches for a customer; shows the chosen one. */
 export function CustomerField({ customer, readOnly, error, onPick }: CustomerFieldProps) {
   if (customer === null) {
     return <CustomerSearch label="Customer" autoFocus readOnly={readOnly} error={error} onPick={onPick} />

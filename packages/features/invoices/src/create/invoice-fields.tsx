@@ -8,7 +8,7 @@ import { CustomerField, type FoundCustomer } from './customer-field.tsx'
 interface InvoiceFieldsProps {
   draft: InvoiceForm
   initialCustomer: FoundCustomer | null
-  /** The organisation's day, the earliest due date. */
+  /** Today in the organisation's time zone: the earliest due date. */
   today: LocalDate
   readOnly: boolean
   errorOf: (field: keyof InvoiceForm) => string | undefined
@@ -17,7 +17,7 @@ interface InvoiceFieldsProps {
 
 const UNASSIGNED = ''
 
-/** The fields of Create Invoice. */
+/** The fields of the Create Invoice dialog. */
 export function InvoiceFields({ draft, initialCustomer, today, readOnly, errorOf, onChange }: InvoiceFieldsProps) {
   const [customer, setCustomer] = useState(initialCustomer)
   const users = useEndpointQuery(listUsers).data?.filter(isAtWork) ?? []

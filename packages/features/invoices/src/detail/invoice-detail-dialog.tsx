@@ -19,12 +19,12 @@ import styles from './invoice-detail-dialog.module.css'
 interface InvoiceDetailDialogProps {
   id: Id
   actions: InvoiceActions
-  /** Starts a new invoice with the values of this one; absent where the role may not. */
+  /** Starts a new invoice with the values of this one; undefined when the role does not allow it. */
   onCopy: ((id: Id) => void) | undefined
   onClose: () => void
 }
 
-/** Everything about one invoice, and what can be done with it. */
+/** Shows the details of one invoice and its actions. */
 export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDetailDialogProps) {
   const { actor } = useSignedIn()
   const query = useEndpointQuery(getInvoice, { params: { id } }, { poll: true })

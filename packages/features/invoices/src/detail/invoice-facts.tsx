@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom'
 import type { GivenBack } from '../given-back.ts'
 import styles from './invoice-facts.module.css'
 
-/** Amount, what was paid and given back, date, people, description. */
+/** Shows amount, payments, refunds, date, people and description. */
 export function InvoiceFacts({ invoice, refunds }: { invoice: Invoice; refunds: readonly GivenBack[] }) {
   const { user } = useSignedIn()
   const now = useNow()

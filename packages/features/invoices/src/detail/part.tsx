@@ -5,14 +5,14 @@ import styles from './part.module.css'
 interface PartProps {
   title: string
   count: number
-  /** What is counted, in the plural. */
+  /** Plural noun of the counted items. */
   noun: string
-  /** Said when there is nothing. */
+  /** Text shown when the list is empty. */
   empty: string
   children: ReactNode
 }
 
-/** A list inside the details, with its heading and number. */
+/** A list within the details, with heading and count. */
 export function Part({ title, count, noun, empty, children }: PartProps) {
   return (
     <section aria-label={title}>

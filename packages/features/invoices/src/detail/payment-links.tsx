@@ -20,7 +20,7 @@ interface PaymentLinksProps {
 
 const keyOf = ({ id }: PaymentLink) => id
 
-/** The customer's ways to pay the invoice, newest first; at most one still works. */
+/** Shows the invoice's payment links, newest first; at most one is still active. */
 export function PaymentLinks({ invoice, links, openAction }: PaymentLinksProps) {
   const zone = useSignedIn().user.settings.display.timezone
   const actions = (link: PaymentLink) => <LinkActions invoice={invoice} link={link} openAction={openAction} />

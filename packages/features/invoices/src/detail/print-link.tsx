@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { printPath } from '../paths.ts'
 
-/** Leads to the page that can be printed. */
+/** Link to the printable page. */
 export function PrintLink({ id }: { id: Id }) {
   const path = printPath(id)
   const follow = useLinkClickHandler(path)

@@ -9,7 +9,7 @@ import styles from './part.module.css'
 const keyOf = ({ id }: Transaction) => id
 const isOver = ({ isVoided, isReversed }: Transaction) => isVoided || isReversed
 
-/** Every try to pay the invoice, newest first. */
+/** Shows every transaction of the invoice, newest first. */
 export function TransactionHistory({ transactions }: { transactions: readonly Transaction[] }) {
   const zone = useSignedIn().user.settings.display.timezone
   const when = ({ completedAt, createdAt }: Transaction) => <When instant={completedAt ?? createdAt} zone={zone} />

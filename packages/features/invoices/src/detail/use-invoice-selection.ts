@@ -13,7 +13,7 @@ interface Offers {
   onUndo: (() => void) | undefined
 }
 
-/** Offers in the palette what the details of an invoice offer. */
+/** Offers the actions of the open invoice in the command palette. */
 export function useInvoiceSelection(
   invoice: Invoice | undefined,
   offered: readonly OfferedAction[],

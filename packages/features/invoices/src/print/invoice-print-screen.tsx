@@ -12,7 +12,7 @@ import { type GivenBack, givenBack } from '../given-back.ts'
 import { screenPath } from '../paths.ts'
 import styles from './invoice-print-screen.module.css'
 
-/** One invoice as it is printed; what is around it stays on the screen. */
+/** Print view of one invoice; the controls around it are not printed. */
 export function InvoicePrintScreen() {
   const { id = '' } = useParams()
   const query = useEndpointQuery(getInvoice, { params: { id } })
@@ -68,7 +68,7 @@ interface Business {
   phone: string | undefined
 }
 
-/** Who sends the invoice; the sheet has all of it once it is not pending any more. */
+/** The business that sends the invoice; loaded once `isPending` is false. */
 function useBusiness(): Business & { isPending: boolean } {
   const { user } = useSignedIn()
   const settings = useEndpointQuery(getSettings)

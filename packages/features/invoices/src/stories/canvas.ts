@@ -3,10 +3,10 @@ import { buildWorld, type ScenarioName } from '@parley/scenarios'
 import type { StoryContext } from '@storybook/react-vite'
 import { within } from 'storybook/test'
 
-/** Where a play looks for what it asserts. */
+/** The canvas in which a play function runs its queries. */
 export type Canvas = StoryContext['canvas']
 
-/** Dialogs and messages stand outside of the story. */
+/** Queries for dialogs and toasts, which render outside of the story. */
 export const body = within(document.body)
 
 /** The invoice with this number in a named world. */
@@ -16,16 +16,16 @@ export function invoiceOf(scenario: ScenarioName, invoiceNumber: string) {
   return invoice
 }
 
-/** The address that opens the details of an invoice. */
+/** Route that opens the details of an invoice. */
 export const detailRoute = (scenario: ScenarioName, invoiceNumber: string) =>
   `/?invoice=${invoiceOf(scenario, invoiceNumber).id}`
 
 const money = (text: string | null | undefined) => parseCents(text?.replaceAll(/[$,]/g, '') ?? '')
 
-/** The table of invoices once it is there. */
+/** Returns the table of invoices once it has rendered. */
 export const table = async (canvas: Canvas) => within(await canvas.findByRole('table', { name: 'Invoices' }))
 
-/** What the listed invoices come to. */
+/** Returns the sum of the listed invoices. */
 export async function listedSum(canvas: Canvas): Promise<Cents> {
   const rows = (await table(canvas)).getAllByRole('row').slice(1)
   return addCents(

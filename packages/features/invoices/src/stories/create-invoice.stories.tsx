@@ -26,7 +26,7 @@ async function choose(dialog: Canvas, name: string) {
   await userEvent.click(await dialog.findByRole('option', { name: new RegExp(name) }))
 }
 
-/** A colleague works here no longer; gives their id. */
+/** Deactivates a colleague; returns their id. */
 function leaves({ store }: StoryContext['mockApi'], name: string) {
   const user = [...store.users.values()].find((one) => one.name === name)
   if (!user) throw new Error(`nobody is called ${name}`)
@@ -98,7 +98,7 @@ export const PastDueDate: Story = {
   },
 }
 
-/** Asks for more than the person's limit, and sees the warning. */
+/** Enters an amount above the user's limit and checks the warning. */
 async function enterOverLimit() {
   const dialog = await opened()
   await choose(dialog, 'Maria Okafor')
@@ -267,7 +267,7 @@ export const NothingToDuplicate: Story = {
     await expect(amountOf(dialog)).toHaveValue(null)
     await userEvent.type(amountOf(dialog), '45')
     await expect(mockApi.faults().find(({ target }) => target === 'listUsers')?.calls).toBeLessThan(5)
-    // What can be read after all takes nothing from who has begun without it.
+    // A later successful load does not overwrite a form that was started without the data.
     mockApi.setFaults({})
     mockApi.emit({ type: 'reset', organizationId: mockApi.actor()?.organizationId ?? '', ids: {} })
     await dialog.findByRole('option', { name: 'Theo Larsen' })

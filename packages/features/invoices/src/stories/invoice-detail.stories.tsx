@@ -261,7 +261,7 @@ export const ReminderSent: Story = {
   },
 }
 
-/** Sends what is asked about, whose answer is lost, and once more from the question when it is asked again. */
+/** Submits a dialog whose response is lost, then opens the dialog again and retries. */
 async function sendTwice(ask: () => Promise<void>, title: string, label: string) {
   await ask()
   const asked = await question(title)

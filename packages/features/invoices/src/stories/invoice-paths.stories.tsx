@@ -84,7 +84,7 @@ const OFFERED: Partial<Record<Event, string>> = {
   'invoice.undoPaid': 'Undo Mark as Paid',
 }
 
-/** What was paid at the terminal is refunded; only a mark by hand is undone. */
+/** A terminal payment cannot be undone, only refunded; undo is for payments marked by hand. */
 const isRefused = (before: Event | undefined, event: Event) =>
   event === 'invoice.undoPaid' && before === 'invoice.settle'
 
@@ -96,7 +96,7 @@ async function showsAndOffers({ details }: Stage, state: State, last: Event) {
   }
 }
 
-/** Walks every path through the details; after each step the word, what was paid and what is offered are right. */
+/** Walks every path in the details dialog; each step checks the status, the amount paid and the offered actions. */
 export const Walked: Story = {
   play: async ({ canvas, mockApi: api, step }) => {
     await expect(PATHS.length).toBeGreaterThan(3)

@@ -21,7 +21,7 @@ const actionsOf = async (canvas: Canvas, invoiceNumber: string) =>
 const count = (canvas: Canvas, words: string | RegExp) => waitFor(() => expect(canvas.getByText(words)).toBeVisible())
 
 export const All: Story = {
-  // Below that the table has fewer columns.
+  // Narrower viewports show fewer columns.
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible()
@@ -250,7 +250,7 @@ export const PaidElsewhere: Story = {
   },
 }
 
-/** What the amounts of the rows are, from the first down. */
+/** Returns the amounts of the rows from the top. */
 const amounts = async (canvas: Canvas) => {
   const links = await (await table(canvas)).findAllByRole('link', { name: /^INV-/ })
   return links.map((link) =>

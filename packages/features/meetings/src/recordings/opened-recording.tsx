@@ -10,7 +10,7 @@ import styles from '../recordings.module.css'
 
 interface OpenedRecordingProps {
   id: string
-  /** As the list has it; undefined: it is not in what the list shows. */
+  /** The recording as in the list; undefined when the list does not include it. */
   known: RecordingView | undefined
   zone: string
   now: Date
@@ -18,14 +18,14 @@ interface OpenedRecordingProps {
   onDeleted: () => void
 }
 
-/** The recording that the address names, also where search and filters leave it out or it is on a later page. */
+/** The recording named in the address, even when search and filters exclude it or it is on a later page. */
 export function OpenedRecording({ id, known, onClose, ...rest }: OpenedRecordingProps) {
   const query = useEndpointQuery(getRecording, { params: { id } }, { enabled: known === undefined })
   const kept = useKeptText()
   const [shown, setShown] = useState(known)
   if (known !== undefined && known !== shown) setShown(known)
   const isGone = isNotFound(query.error)
-  // What plays goes on while the list lets go of it and it is read on its own.
+  // Playback continues while the recording leaves the list and is fetched on its own.
   const recording = known ?? query.data ?? (isGone ? undefined : shown)
   if (recording) return <RecordingPanel recording={recording} onClose={onClose} {...rest} />
   return (

@@ -26,5 +26,5 @@ const recordings = defineList({
 
 export type RecordingList = ReturnType<typeof useRecordingList>
 
-/** What was recorded, as the address asks for it. */
+/** The list of recordings, filtered and sorted by the address. */
 export const useRecordingList = () => useList(recordings)

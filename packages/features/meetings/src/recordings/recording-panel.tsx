@@ -14,20 +14,20 @@ interface RecordingPanelProps {
   zone: string
   now: Date
   onClose: () => void
-  /** Called once it is deleted; another one may be open by then. */
+  /** Called once it is deleted; another recording may be open by then. */
   onDeleted: () => void
 }
 
-/** One recording: played, saved and deleted. */
+/** Shows one recording, to be played, downloaded and deleted. */
 export function RecordingPanel({ recording, zone, now, onClose, onDeleted }: RecordingPanelProps) {
   const { id, title, startedAt, lengthMs, bytes, userName, people, canDelete, url } = recording
   const [isAsking, setIsAsking] = useState(false)
   const remove = useEndpointMutation(deleteRecording)
   const { toast } = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before the browser takes the focus from what is hidden.
+  // Runs before the browser takes the focus from a hidden element.
   useLayoutEffect(() => {
-    // On a small screen the panel takes the place of the list, and of the row that had the focus.
+    // On a small screen the panel replaces the list, including the row that had the focus.
     if (document.activeElement?.checkVisibility() === false) heading.current?.focus()
   }, [])
   const length = formatTalk(Math.floor(lengthMs / 1000))

@@ -4,7 +4,10 @@ import styles from '../recordings.module.css'
 
 const STEP_SECONDS = 10
 
-/** Plays a recording, with the browser's own controls; arrow keys go ten seconds, J K L as editors of films know them. */
+/**
+ * Plays a recording with the browser's own controls; the arrow keys skip ten seconds, and J, K and L work as in video
+ * editors.
+ */
 export function RecordingPlayer({ url, title }: { url: string; title: string }) {
   const video = useRef<HTMLVideoElement>(null)
   const [isFailed, setIsFailed] = useState(false)

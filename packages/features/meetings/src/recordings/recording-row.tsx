@@ -13,7 +13,7 @@ interface RecordingRowProps {
   onOpen: (id: string) => void
 }
 
-/** Of which meeting, when, how long, how large and by whom; and what is not yet there or never will be. */
+/** A recording with its meeting, time, length, size and creator, and what is still missing or will never arrive. */
 export function RecordingRow({ recording, index, href, zone, now, isOpen, onOpen }: RecordingRowProps) {
   const { id, title, startedAt, lengthMs, bytes, userName } = recording
   const words = stateWords(recording, now)
@@ -33,7 +33,7 @@ export function RecordingRow({ recording, index, href, zone, now, isOpen, onOpen
   )
 }
 
-/** Null for a whole one. */
+/** The state of a recording in words; null when it is whole. */
 export function stateWords(recording: RecordingView, now: Date): string | null {
   const { bytes, lengthMs } = recording
   const states = {

@@ -12,7 +12,7 @@ interface RecordingRowsProps {
   now: Date
 }
 
-/** The recordings that search and filters leave, and what stands in their place when there are none. */
+/** Lists the recordings that match search and filters, or an empty state when there are none. */
 export function RecordingRows({ list, zone, now }: RecordingRowsProps) {
   const kept = useKeptText()
   const nothing = list.isFiltered ? (

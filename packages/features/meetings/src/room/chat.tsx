@@ -21,7 +21,7 @@ interface ChatProps {
 
 const showLast = (text: HTMLElement | null) => text?.scrollIntoView({ block: 'end' })
 
-/** What everybody in the room reads and writes. */
+/** The chat that everyone in the room reads and writes. */
 export function Chat({ call, draft, ownSeatId, texts, waiting, zone, onClose }: ChatProps) {
   const { text, problem, isSending, type, send } = draft
   return (

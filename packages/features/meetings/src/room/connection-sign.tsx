@@ -13,7 +13,7 @@ interface ConnectionSignProps {
   className?: string | undefined
 }
 
-/** How well it goes, as a picture with its words. */
+/** The quality of a connection, as an icon with its label. */
 export const ConnectionSign = ({ quality, className }: ConnectionSignProps) => (
   <span className={className} data-quality={quality}>
     <Icon as={SIGNS[quality].icon} size={14} />

@@ -7,11 +7,11 @@ interface ControlProps extends Omit<ComponentProps<'button'>, 'children' | 'clas
   label: string
   keys?: string
   isOn?: boolean
-  /** Beside the icon, for example how many. */
+  /** Shown beside the icon, for example a count. */
   children?: ReactNode
 }
 
-/** One thing that is done in a room: a picture with its name beneath. */
+/** A control in a room: an icon with its label below. */
 export const Control = ({ icon, label, keys, isOn, children, ...rest }: ControlProps) => (
   <button type="button" {...rest} className={styles.control} data-on={isOn || undefined} aria-keyshortcuts={keys}>
     <Icon as={icon} size={20} />

@@ -26,11 +26,11 @@ import styles from './controls.module.css'
 
 const NARROW = '(width <= 768px)'
 
-/** What can stand open beside the pictures. */
+/** The panels that can be open beside the pictures. */
 export type RoomPanel = 'chat' | 'people'
 
 export interface ControlsProps {
-  /** Of one's own connection; null: not known. */
+  /** The quality of the user's own connection; null while unknown. */
   quality: Quality | 'lost' | null
   isMuted: boolean
   isCameraOn: boolean
@@ -38,7 +38,7 @@ export interface ControlsProps {
   isSharing: boolean
   canShare: boolean
   isHandUp: boolean
-  /** What stands open beside the pictures. */
+  /** The panel that is open beside the pictures; null for none. */
   panel: RoomPanel | null
   people: number
   waiting: number
@@ -46,13 +46,13 @@ export interface ControlsProps {
   isHost: boolean
   canRecord: boolean
   isRecording: boolean
-  /** It is about to be, or another browser of the host records. */
+  /** Whether a recording is about to start, or another browser of the host is recording. */
   isStarting: boolean
   onMute: () => void
   onCamera: () => void
   onMicrophone: (id: string) => void
   onCameraChoice: (id: string) => void
-  /** Opens all choices of devices. */
+  /** Called to open all device choices. */
   onDevices: () => void
   onShare: () => void
   onHand: () => void
@@ -62,7 +62,7 @@ export interface ControlsProps {
   onEnd: () => void
 }
 
-/** What one does in a room, always named. Where it is narrow, what is wanted less often is in a menu. */
+/** The controls of a room, always labelled. On a narrow screen the less frequent ones are in a menu. */
 export function Controls(props: ControlsProps) {
   const { quality, isMuted, isCameraOn, media, panel, people, waiting, unread, isHost, onLeave, onEnd } = props
   const isNarrow = useMediaQuery(NARROW)
@@ -163,7 +163,7 @@ interface Other {
   onClick: () => void
 }
 
-/** What a narrow bar has no room for. */
+/** The controls for which a narrow bar has no room. */
 function othersOf(props: ControlsProps): Other[] {
   const { isSharing, canShare, isHandUp, isHost, canRecord, isRecording, isStarting } = props
   const share: Other = {
@@ -199,7 +199,7 @@ const moreTrigger = (props: MenuTriggerProps) => <Control {...props} icon={Ellip
 interface MoreProps {
   others: readonly Other[]
   onDevices: () => void
-  /** null for whoever cannot end the meeting for all. */
+  /** null when the user cannot end the meeting for all. */
   onEnd: (() => void) | null
 }
 

@@ -11,11 +11,11 @@ interface DeviceChoicesProps {
   own: OwnMedia
   media: OwnMediaState
   size?: 'default' | 'touch'
-  /** Hears whether the microphone has stayed low. */
+  /** Called with whether the microphone has stayed low. */
   onLow?: (isLow: boolean) => void
 }
 
-/** The ids of what is used now. */
+/** The ids of the devices in use. */
 export const usedDevices = ({ camera, microphone, cameraId, microphoneId, speakerId }: OwnMediaState) => ({
   camera: cameraId ?? camera?.getSettings().deviceId,
   microphone: microphoneId ?? microphone?.getSettings().deviceId,
@@ -24,7 +24,7 @@ export const usedDevices = ({ camera, microphone, cameraId, microphoneId, speake
 
 const nobodyHears = () => undefined
 
-/** Which microphone, camera and speaker, how loud one is, and how the others will sound. */
+/** Selects microphone, camera and speaker, and shows the microphone's level and a test sound button. */
 export function DeviceChoices({ port, own, media, size = 'default', onLow = nobodyHears }: DeviceChoicesProps) {
   const { microphone, isMuted, devices, speakerId } = media
   const used = usedDevices(media)

@@ -8,13 +8,13 @@ interface DeviceMenuProps {
   choices: readonly MediaChoice[]
   used: string | undefined
   onChoose: (id: string) => void
-  /** Opens all choices, with level and test sound. */
+  /** Called to open all device choices, with level and test sound. */
   onSettings: () => void
 }
 
 const SETTINGS = 'settings'
 
-/** The devices of one kind, beside what turns it on and off. */
+/** Lists the devices of one kind, beside the button that turns it on and off. */
 export function DeviceMenu({ kind, choices, used, onChoose, onSettings }: DeviceMenuProps) {
   const devices: MenuItem[] = choices.map(({ id, label }) => ({
     id: `device ${id}`,

@@ -13,7 +13,7 @@ interface DevicesDialogProps {
   onClose: () => void
 }
 
-/** Other devices while the meeting goes on; each is used at once. */
+/** Changes devices during a meeting; each choice takes effect at once. */
 export function DevicesDialog({ port, own, media, onClose }: DevicesDialogProps) {
   const words = problemWords(media.problems)
   return (

@@ -6,7 +6,7 @@ import styles from './lobby.module.css'
 const BARS = 16
 const READ_EVERY_MS = 100
 const LOW_BARS = 2
-/** So long it has to stay low before that is said. */
+/** How long the level must stay low before it is reported, in milliseconds. */
 const LOW_FOR_MS = 3000
 
 interface LevelProps {
@@ -15,7 +15,7 @@ interface LevelProps {
   onLow: (isLow: boolean) => void
 }
 
-/** How loud one's microphone is. */
+/** Shows the level of the user's own microphone. */
 export function Level({ port, track, onLow }: LevelProps) {
   const [bars, setBars] = useState(0)
   useEffect(() => {

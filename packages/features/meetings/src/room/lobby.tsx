@@ -22,10 +22,10 @@ interface LobbyProps {
   own: OwnMedia
   media: OwnMediaState
   failure: RoomFlowContext['failure']
-  /** While camera and microphone are asked for, or a seat is taken. */
+  /** The pending step: requesting camera and microphone, or taking a seat; null for neither. */
   pending: 'asking' | 'entering' | null
   isSharing: boolean
-  /** Of a guest, as typed. */
+  /** A guest's name, as typed. */
   name: string
   onName: (name: string) => void
   onLook: () => void
@@ -33,7 +33,7 @@ interface LobbyProps {
   onEnter: () => void
 }
 
-/** Before the door: how one looks and is heard, and who is inside. */
+/** Shown before joining: the user's own picture and level, and who is in the room. */
 export function Lobby({
   door,
   zone,
@@ -58,7 +58,7 @@ export function Lobby({
   const { toast } = useToast()
   const isGuest = door.name === null
   const words = problemWords(problems)
-  /** Whether one goes on: with the screen, or without it where it cannot be shared. */
+  /** Resolves to whether to continue: with the screen, or without it when it cannot be shared. */
   const share = () =>
     own.shareScreen().catch(() => {
       toast({

@@ -1,42 +1,42 @@
 import type { MediaProblem } from '@parley/state-machines'
 
-/** What somebody can choose between. */
+/** A device that the user can choose. */
 export interface MediaChoice {
   id: string
   label: string
 }
 
-/** What the browser has. */
+/** The devices that the browser offers. */
 export interface MediaDevices {
   cameras: readonly MediaChoice[]
   microphones: readonly MediaChoice[]
   speakers: readonly MediaChoice[]
 }
 
-/** Measures how loud a stream is. */
+/** Measures the loudness of a track. */
 export interface Meter {
-  /** From 0 to 1. */
+  /** The level, from 0 to 1. */
   read(): number
   stop(): void
 }
 
-/** Camera, microphone and screen, as the product needs them; faked where nobody has any. */
+/** Access to camera, microphone and screen; faked where there are none. */
 export interface MediaPort {
-  /** Opens the camera with this id, any for null; throws a MediaFailure. */
+  /** Opens the camera with this id, or any camera for null; throws a MediaFailure. */
   openCamera(id: string | null): Promise<MediaStreamTrack>
   openMicrophone(id: string | null): Promise<MediaStreamTrack>
-  /** Lets the person choose what they show; null where they chose nothing. */
+  /** Lets the user choose what to share; null when they chose nothing. */
   openScreen(): Promise<MediaStreamTrack | null>
   listDevices(): Promise<MediaDevices>
-  /** Calls back when something was plugged in or out; the result stops that. */
+  /** Calls the listener when a device is plugged in or out; returns a function that unsubscribes it. */
   onDevicesChange(listener: () => void): () => void
   meter(track: MediaStreamTrack): Meter
-  /** Plays two notes through the speaker with this id; rejects where nothing can be heard. */
+  /** Plays two notes through the speaker with this id; rejects when nothing can be heard. */
   playTestSound(speakerId: string | null): Promise<void>
   canShareScreen: boolean
 }
 
-/** Why a device cannot be used. */
+/** The reason why a device cannot be used. */
 export class MediaFailure extends Error {
   override readonly name = 'MediaFailure'
   readonly problem: MediaProblem
@@ -60,7 +60,7 @@ const failureOf = (error: unknown): MediaFailure =>
   new MediaFailure((error instanceof DOMException && PROBLEMS[error.name]) || 'missing')
 
 async function openTrack(constraints: MediaStreamConstraints): Promise<MediaStreamTrack> {
-  // Only there at safe addresses.
+  // Only available in secure contexts.
   const devices = navigator.mediaDevices as globalThis.MediaDevices | undefined
   if (!devices) throw new MediaFailure('unsafe')
   try {
@@ -74,7 +74,7 @@ async function openTrack(constraints: MediaStreamConstraints): Promise<MediaStre
 
 const chosen = (id: string | null) => (id === null ? {} : { deviceId: { exact: id } })
 
-/** How fast a level falls when it gets quiet, between two reads. */
+/** The factor by which the level decays between two reads when it gets quiet. */
 const FALL = 0.8
 
 let audio: AudioContext | null = null
@@ -102,7 +102,7 @@ function createMeter(track: MediaStreamTrack): Meter {
 const NOTES_HZ = [523, 784]
 const NOTE_S = 0.35
 
-/** By way of an element: a speaker is chosen for those alone. */
+/** Uses an audio element, because a speaker can be chosen only for an element. */
 async function playTestSound(speakerId: string | null): Promise<void> {
   const context = new AudioContext()
   try {
@@ -134,9 +134,9 @@ const choicesOf = (devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind, w
     .filter((device) => device.kind === kind && device.deviceId !== '')
     .map(({ deviceId, label }, index) => ({ id: deviceId, label: label || `${word} ${index + 1}` }))
 
-/** The browser's own. */
+/** The browser's own devices. */
 export const browserMedia: MediaPort = {
-  // Every browser sends its picture to each of the others: a small one.
+  // Small pictures, because every browser sends its own to each of the others.
   openCamera: (id) => openTrack({ video: { ...chosen(id), width: { ideal: 640 }, height: { ideal: 360 } } }),
   openMicrophone: (id) => openTrack({ audio: { ...chosen(id), echoCancellation: true, noiseSuppression: true } }),
   openScreen: async () => {
@@ -154,7 +154,7 @@ export const browserMedia: MediaPort = {
     return {
       cameras: choicesOf(devices, 'videoinput', 'Camera'),
       microphones: choicesOf(devices, 'audioinput', 'Microphone'),
-      // Where none can be chosen there is nothing to choose.
+      // None are offered where the speaker cannot be chosen.
       speakers: 'setSinkId' in HTMLMediaElement.prototype ? choicesOf(devices, 'audiooutput', 'Speaker') : [],
     }
   },

@@ -12,10 +12,10 @@ interface WaitingProps {
   onCancel: () => void
 }
 
-/** Where the screen has changed under somebody, they go on from its heading. */
+/** Moves the focus to the page heading when this screen replaces another. */
 const useHeading = () => useEffect(() => void focusHeading(pageHeading()), [])
 
-/** A guest has asked to come in. */
+/** Shown to a guest who has asked to join. */
 export function Waiting({ door, onCancel }: WaitingProps) {
   useHeading()
   return (
@@ -32,12 +32,12 @@ export function Waiting({ door, onCancel }: WaitingProps) {
 
 interface ElsewhereProps {
   door: RoomDoor
-  /** null: whoever is invited has it. */
+  /** null when the link is not shown here: those invited have it from their invitation. */
   link: string | null
   onLook: () => void
 }
 
-/** The meeting is held at another link: nobody comes in here. */
+/** Shown when the meeting is held at another link, so that nobody can join here. */
 export function Elsewhere({ door, link, onLook }: ElsewhereProps) {
   useHeading()
   useLook(onLook)
@@ -60,7 +60,7 @@ export function Elsewhere({ door, link, onLook }: ElsewhereProps) {
   )
 }
 
-/** The way on for who is signed in. */
+/** The link to the meetings, for signed-in users only. */
 function ToMeetings({ door }: { door: RoomDoor }) {
   if (door.name === null) return null
   return (
@@ -74,11 +74,11 @@ interface OutsideProps {
   door: RoomDoor
   ending: RoomEnding
   onAgain: () => void
-  /** What is still to be said of a recording. */
+  /** The status of a recording, if there is one. */
   children?: ReactNode
 }
 
-/** What is said to somebody who is outside again. */
+/** Shown to somebody who is outside the room again. */
 export function Outside({ door, ending, onAgain, children }: OutsideProps) {
   useHeading()
   return (

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { MediaFailure, type MediaPort } from './media.ts'
 import { createOwnMedia } from './own-media.ts'
 
-/** A track of a device, without its picture or sound. */
+/** A fake device track without picture or sound. */
 class Track extends EventTarget {
   enabled = true
   readonly label: string
@@ -58,7 +58,7 @@ function plug(plugged: Plugged) {
     for (const track of tracks) if (track.label === label) track.dispatchEvent(new Event('ended'))
     tell()
   }
-  /** Devices open once what is returned is called. */
+  /** Holds devices back from opening until the returned function is called. */
   const hold = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     opening = promise

@@ -3,43 +3,46 @@ import { type MediaChoice, MediaFailure, type MediaDevices, type MediaPort } fro
 
 type DeviceKind = 'camera' | 'microphone'
 
-/** A device in use was unplugged, or its use was forbidden; what is used in its place, if anything is. */
+/** A device in use that was unplugged or is no longer allowed, and its replacement, if any. */
 export interface LostDevice {
   kind: DeviceKind | 'speaker'
   label: string
-  /** null: nothing, or the browser's own choice of a speaker. */
+  /** The label of the replacement; null for none, or when the browser chooses the speaker. */
   next: string | null
 }
 
-/** One's own camera, microphone and screen as they are now. */
+/** The current state of the user's own camera, microphone and screen. */
 export interface OwnMediaState {
   camera: MediaStreamTrack | null
   microphone: MediaStreamTrack | null
   screen: MediaStreamTrack | null
   isMuted: boolean
-  /** null: the browser's own choice. */
+  /** null for the browser's own choice. */
   cameraId: string | null
   microphoneId: string | null
   speakerId: string | null
   problems: { camera: MediaProblem | null; microphone: MediaProblem | null }
   devices: MediaDevices
-  /** The last device that was lost; another object for each. */
+  /** The device that was lost last; a new object for each loss. */
   lost: LostDevice | null
 }
 
-/** Opens and closes one's own devices. A camera that is off is closed, so that its light is. */
+/** Opens and closes the user's own devices. A camera that is turned off is closed, so that its light goes out. */
 export interface OwnMedia {
   readonly current: () => OwnMediaState
   readonly subscribe: (listener: () => void) => () => void
-  /** Asks for both; never rejects. */
+  /** Requests the microphone and, if wanted, the camera; never rejects. */
   start(wanted: { camera: boolean }): Promise<OwnMediaState['problems']>
   setMuted(isMuted: boolean): Promise<void>
   setCameraOn(isOn: boolean): Promise<void>
-  /** A camera that is off stays off. What was used before stays where the chosen one cannot be; `problems` says why. */
+  /**
+   * A camera that is off stays off, unless the last one could not be opened. When the chosen device cannot be opened,
+   * the one in use stays and `problems` gives the reason.
+   */
   chooseCamera(id: string): Promise<void>
   chooseMicrophone(id: string): Promise<void>
   chooseSpeaker(id: string): void
-  /** Says whether something is shown now. */
+  /** Resolves to whether a screen is shared now. */
   shareScreen(): Promise<boolean>
   stopSharing(): void
   stop(): void
@@ -77,7 +80,7 @@ export function createOwnMedia(port: MediaPort): OwnMedia {
     if (!(error instanceof MediaFailure)) throw error
     set({ problems: { ...state.problems, [kind]: error.problem } })
   }
-  /** Which wish for each kind is the last: one that is answered after it is over. */
+  /** The number of the latest request for each kind: a device that opens for an earlier request is closed again. */
   const wishes = { camera: 0, microphone: 0 }
   const open = async (kind: DeviceKind, id: string | null) => {
     const wish = (wishes[kind] += 1)
@@ -95,12 +98,12 @@ export function createOwnMedia(port: MediaPort): OwnMedia {
     }
   }
   const readDevices = async () => set({ devices: await port.listDevices().catch(() => NO_DEVICES) })
-  /** What was pulled out is followed by whatever else there is. */
+  /** Replaces a device that was unplugged with any other of its kind. */
   const replace = async (kind: DeviceKind, label: string) => {
     const wish = wishes[kind]
     set({ [kind]: null, [`${kind}Id`]: null })
     await readDevices()
-    // Meanwhile it may have been turned off, or another one chosen.
+    // By now it may have been turned off, or another one chosen.
     if (wish !== wishes[kind]) return
     await open(kind, null)
     if (!isStopped) set({ lost: { kind, label, next: state[kind]?.label ?? null } })
@@ -109,7 +112,7 @@ export function createOwnMedia(port: MediaPort): OwnMedia {
     const before = state.devices.speakers
     await readDevices()
     const { devices, cameraId, speakerId } = state
-    // A camera that is off is not missed until it is wanted.
+    // A camera that is off is not reported as lost; only the choice of it is reset.
     if (state.camera === null && isGone(cameraId, devices.cameras)) set({ cameraId: null })
     if (!isGone(speakerId, devices.speakers)) return
     const label = before.find(({ id }) => id === speakerId)?.label ?? ''

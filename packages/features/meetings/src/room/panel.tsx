@@ -5,13 +5,13 @@ import styles from './chat.module.css'
 
 interface PanelProps {
   title: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   note?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** What stands beside the pictures of a room, and on a phone before them. Escape closes it. */
+/** A panel beside the pictures of a room, or in front of them on a phone. Escape closes it. */
 export function Panel({ title, note, onClose, children }: PanelProps) {
   useFocusBack()
   return (
@@ -33,7 +33,7 @@ export function Panel({ title, note, onClose, children }: PanelProps) {
   )
 }
 
-/** Whoever was in what is gone goes on where they opened it. */
+/** Returns the focus to where the panel was opened, when the focused element disappears with the panel. */
 function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(

@@ -5,16 +5,16 @@ import type { Signal } from './signalling.ts'
 
 export type IceServers = ResponseOf<typeof reportSeat>['iceServers']
 
-/** What one's own browser sends. */
+/** The tracks that this browser sends. */
 export interface OwnTracks {
   microphone: MediaStreamTrack | null
   camera: MediaStreamTrack | null
   screen: MediaStreamTrack | null
 }
 
-/** The direct way to one other browser. */
+/** The direct connection to one other browser. */
 export interface Peer {
-  /** Begins where nothing has; asked for again and again. */
+  /** Connects when there is no connection; called repeatedly. */
   connect(): void
   receive(signal: Signal): void
   send(tracks: OwnTracks): void
@@ -31,14 +31,17 @@ interface Options {
 }
 
 const BEAT_MS = 1000
-/** Who waits so long for an offer asks for one, and so long after the last beat another way is looked for. */
+/**
+ * After this many milliseconds without an offer one is requested, and after as many without a heartbeat ICE is
+ * restarted.
+ */
 const PATIENCE_MS = 4000
-/** An attempt in which nothing has moved for so long is begun anew: a slow machine needs its time. */
+/** An attempt without progress for this many milliseconds is started over; slow machines need that long. */
 const ATTEMPT_MS = 15_000
 
 const lineName = () => Math.random().toString(36).slice(2)
 
-/** The order in which both sides lay out what they send: changing what goes through needs no new agreement. */
+/** The fixed order of the transceivers on both sides, so that replacing a track needs no renegotiation. */
 const KINDS = ['audio', 'video', 'video'] as const
 const inOrder = ({ microphone, camera, screen }: OwnTracks) => [microphone, camera, screen]
 
@@ -58,14 +61,15 @@ interface Line {
 }
 
 /**
- * Connects to another browser by perfect negotiation: of two offers at once, the side that does not offer first gives way. One
- * side lays out microphone, camera and screen once; the tracks in them come and go without a further agreement. Both send a beat a
- * second on a channel beside them, by which a browser that is gone is told from one that only lost the server.
+ * Connects to another browser by perfect negotiation: when both offer at once, the side that does not offer first
+ * yields. The offering side adds transceivers for microphone, camera and screen once; their tracks change without
+ * renegotiation. Both send a heartbeat every second on a data channel beside them, which tells a browser that is gone
+ * from one that has only lost the server.
  */
 export function createPeer({ isOffering, servers, tracks, signal, onChange }: Options): Peer {
   let line: Line | null = null
   let askedAt = performance.now()
-  /** Signals are worked off in their order. */
+  /** Signals are processed one after another. */
   let work: Promise<void> = Promise.resolve()
 
   const close = () => {
@@ -92,7 +96,7 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
     close()
     const connection = new RTCPeerConnection({
       iceServers: servers().map(({ urls, username = '', credential = '' }) => ({ urls, username, credential })),
-      // One way for sound, picture, screen and beat, so that candidates are looked for once.
+      // One transport for sound, picture, screen and heartbeat, so that ICE candidates are gathered once.
       bundlePolicy: 'max-bundle',
     })
     const beat = connection.createDataChannel('beat', { negotiated: true, id: 0, ordered: false, maxRetransmits: 0 })
@@ -137,7 +141,7 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
     return one
   }
 
-  /** Puts one's own tracks into the places that both sides have agreed on. */
+  /** Puts the own tracks into the transceivers that both sides have agreed on. */
   const fill = ({ connection }: Line, own: OwnTracks) => {
     for (const [place, track] of inOrder(own).entries()) {
       const transceiver = connection.getTransceivers()[place]
@@ -148,7 +152,7 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
 
   const takeDescription = async (name: string, description: RTCSessionDescriptionInit) => {
     if (line?.name !== name) {
-      // Another attempt of the side that offers; an answer to one that was given up is late.
+      // A new attempt of the offering side; an answer to an abandoned attempt is too late.
       if (isOffering || description.type !== 'offer') return
       open(name)
     }
@@ -187,7 +191,10 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
       one.connection.addTransceiver(own[place] ?? kind, { direction: 'sendrecv' })
   }
 
-  /** Looks for another way where one that stood is silent, as after a change of network; false: it is given up. */
+  /**
+   * Restarts ICE when an established connection is silent, for example after a change of network; returns false when
+   * the connection is to be given up.
+   */
   const findOtherWay = (one: Line, heardAt: number, time: number): boolean => {
     if (time - heardAt > ATTEMPT_MS) return false
     if (isOffering && time - heardAt > PATIENCE_MS && time - one.restartedAt > PATIENCE_MS) {

@@ -3,20 +3,20 @@ import { createPeer, type IceServers, type OwnTracks, type Peer } from './peer.t
 import type { Quality } from './quality.ts'
 import type { Signal } from './signalling.ts'
 
-/** Everything that comes from another browser. */
+/** Everything received from another browser. */
 export interface PeerMedia {
   /** Their microphone and camera. */
   stream: MediaStream | null
   screen: MediaStream | null
-  /** Milliseconds since their browser was heard on the direct way; Infinity: never. */
+  /** Milliseconds since their browser was last heard on the direct connection; Infinity when it never was. */
   silentMs: number
-  /** How well it goes on the direct way; null: not measured yet. */
+  /** The quality of the direct connection; null until measured. */
   quality: Quality | null
 }
 
-/** The direct ways to the other browsers in a room; each sends to every other. */
+/** The direct connections to the other browsers in a room; each browser sends to every other. */
 export interface Peers {
-  /** Connects to these and lets go of all others. */
+  /** Connects to these seats and closes the connections to all others. */
   keep(seatIds: readonly Id[], iceServers: IceServers): void
   receive(from: Id, signal: Signal): void
   send(tracks: OwnTracks): void
@@ -30,7 +30,7 @@ interface Options {
   onChange: () => void
 }
 
-/** What the room's screen connects with; faked in stories. */
+/** Creates the peer connections of a room; faked in stories. */
 export type ConnectPeers = (options: Options) => Peers
 
 const NOTHING: PeerMedia = { stream: null, screen: null, silentMs: Infinity, quality: null }
@@ -44,7 +44,7 @@ export const connectPeers: ConnectPeers = ({ ownSeatId, signal, onChange }) => {
     const known = peers.get(seatId)
     if (known) return known
     const peer = createPeer({
-      // The same side on both ends: the one that offers, and that does not give way.
+      // Both ends agree on which side offers and does not yield.
       isOffering: ownSeatId > seatId,
       servers: () => servers,
       tracks: () => tracks,

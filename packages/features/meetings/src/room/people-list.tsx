@@ -16,7 +16,7 @@ interface PeopleListProps {
   onClose: () => void
 }
 
-/** Who is in the room and how, and who waits before its door. Who raised a hand stands first. */
+/** Lists who is in the room, with their status, and who is waiting to come in. Raised hands are listed first. */
 export function PeopleList({ call, people, waiting, zone, onClose }: PeopleListProps) {
   const inOrder = people.toSorted((a, b) => Number(b.isHandUp) - Number(a.isHandUp))
   return (
@@ -66,7 +66,7 @@ interface Sign {
   words: string
 }
 
-/** How somebody is in the room, in words. */
+/** The status of a person in the room, as icons with words. */
 function signsOf({ isMuted, isCameraOn, isSharing, isHandUp, isSpeaking, lostSeconds }: RoomPerson): Sign[] {
   if (lostSeconds > 0) return [{ icon: WifiOff, words: `Reconnecting, ${lostSeconds} s` }]
   return [

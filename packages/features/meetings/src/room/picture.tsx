@@ -3,12 +3,14 @@ import { useEffect, useRef } from 'react'
 interface PictureProps {
   stream: MediaStream
   label: string
-  /** One sees oneself as in a mirror. */
+  /** Whether the picture is mirrored, as users expect of their own. */
   isMirrored?: boolean
   className?: string | undefined
 }
 
-/** A moving picture. Its sound comes from `Sound`, so that it is heard once, wherever the picture is. */
+/**
+ * Shows a video, muted. Its sound is played by `Sound`, so that it is heard only once, wherever the picture is shown.
+ */
 export function Picture({ stream, label, isMirrored = false, className }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
@@ -29,11 +31,11 @@ export function Picture({ stream, label, isMirrored = false, className }: Pictur
 
 interface SoundProps {
   stream: MediaStream
-  /** null: the browser's own choice. */
+  /** null for the browser's own choice. */
   speakerId: string | null
 }
 
-/** What somebody says. */
+/** Plays a person's sound. */
 export function Sound({ stream, speakerId }: SoundProps) {
   const audio = useRef<HTMLAudioElement>(null)
   useEffect(() => {

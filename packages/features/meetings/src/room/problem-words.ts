@@ -16,7 +16,7 @@ const WHAT_IS: Readonly<Record<MediaProblem, (device: string) => string>> = {
   unsafe: (device) => `Your ${device} cannot be used at this address.`,
 }
 
-/** What is wrong with camera and microphone and what to do about it; null: nothing. */
+/** The problem with camera and microphone and what to do about it; null when there is none. */
 export function problemWords({ camera, microphone }: Problems): { title: string; todo: string } | null {
   const problem = microphone ?? camera
   if (problem === null) return null

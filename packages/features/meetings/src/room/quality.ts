@@ -1,15 +1,15 @@
-/** How well it goes between two browsers. */
+/** The quality of the connection between two browsers. */
 export type Quality = 'good' | 'weak'
 
-/** What a connection has counted since it began. */
+/** The counters of a connection since it began. */
 export interface Counted {
   received: number
   lost: number
-  /** null: not measured yet. */
+  /** null until measured. */
   roundTripMs: number | null
 }
 
-/** From such a share of lost packets on, and from such a round trip on, people notice. */
+/** From this share of lost packets, or from this round trip, people notice. */
 const WEAK_LOSS = 0.05
 const WEAK_ROUND_TRIP_MS = 400
 const COUNT_EVERY_MS = 2000
@@ -37,7 +37,7 @@ export function countStats(entries: Iterable<StatsEntry>): Counted {
   return counted
 }
 
-/** How well it went between two counts; null: nothing came in between. */
+/** The quality between two counts; null when nothing was received or measured. */
 export function qualityBetween(before: Counted, now: Counted): Quality | null {
   const received = Math.max(0, now.received - before.received)
   const lost = Math.max(0, now.lost - before.lost)
@@ -47,14 +47,14 @@ export function qualityBetween(before: Counted, now: Counted): Quality | null {
   return isWeak ? 'weak' : 'good'
 }
 
-/** One's own: weak where it is so to everybody. */
+/** The user's own quality: weak when the connection to everybody is weak; null while unknown. */
 export function ownQuality(others: readonly (Quality | null)[]): Quality | null {
   const known = others.filter((quality) => quality !== null)
   if (known.length === 0) return null
   return known.every((quality) => quality === 'weak') ? 'weak' : 'good'
 }
 
-/** Says how well it goes over a connection, again and again. */
+/** Measures the quality of a connection periodically; `onChange` is called when it changes. */
 export function watchQuality(connection: RTCPeerConnection, onChange: () => void) {
   let before: Counted | null = null
   let quality: Quality | null = null

@@ -9,7 +9,7 @@ interface RecordingMarkProps {
   now: Date
 }
 
-/** Tells everybody in a room that it is recorded: to see, to hear, and read aloud. */
+/** Informs everybody in a room that it is recorded: on screen, with a tone, and for screen readers. */
 export function RecordingMark({ recording, now }: RecordingMarkProps) {
   const id = recording?.id ?? null
   const [last, setLast] = useState(id)
@@ -45,7 +45,7 @@ function wordsOf(recording: RoomCallState['recording'], hasBeen: boolean): strin
 
 const TONE_S = 0.4
 
-/** Where the browser lets no sound out, it is silent. */
+/** Plays the tone, unless the browser blocks sound. */
 function playTone(): void {
   const audio = new AudioContext()
   const tone = audio.createOscillator()

@@ -1,14 +1,14 @@
 import { seatEventsPath } from '@parley/contract'
 import { SEAT_REPORT_MS } from '@parley/domain'
 
-/** Reports of a seat: one at a time. */
+/** Sends the reports of a seat, one at a time. */
 export interface Reporting {
-  /** Reports now, or once more after the one that is on its way. */
+  /** Reports now, or once more after the report in flight. */
   run(): Promise<void>
   stop(): void
 }
 
-/** Calls `report`, which never rejects, every second, and at once when the stream of the seat says that there is news. */
+/** Calls `report`, which never rejects, every second, and at once when the seat's event stream announces news. */
 export function startReporting(key: string, report: () => Promise<void>): Reporting {
   let isStopped = false
   let isReporting = false

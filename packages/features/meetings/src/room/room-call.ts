@@ -22,20 +22,20 @@ import { createSpeaking } from './speaking.ts'
 type Report = ResponseOf<typeof reportSeat>
 
 export interface RoomCallState {
-  /** null: the room has not said yet. */
+  /** null until the room has answered. */
   standing: SeatStanding | null
   since: Date | null
   people: readonly RoomPerson[]
   waiting: Report['waiting']
   texts: readonly RoomText[]
-  /** What is recorded of the room now. */
+  /** The running recording of the room; null for none. */
   recording: { id: Id; byName: string; since: Date } | null
   isHandUp: boolean
   /** False while the server does not answer. */
   isConnected: boolean
 }
 
-/** One's own part of a meeting that goes on. */
+/** The user's own participation in a running meeting. */
 export interface RoomCall {
   readonly current: () => RoomCallState
   readonly subscribe: (listener: () => void) => () => void
@@ -43,7 +43,7 @@ export interface RoomCall {
   write(text: string): Promise<void>
   answer(seatId: Id, isLetIn: boolean): Promise<void>
   endForAll(): Promise<void>
-  /** Gives the seat back and ends everything. */
+  /** Gives the seat back and ends all connections. */
   leave(): void
 }
 
@@ -61,8 +61,8 @@ const LOST_AFTER_MS = 2500
 const LEVELS_EVERY_MS = 150
 
 /**
- * Reports for a seat; keeps the direct ways to the others, and says who is there, speaks, and is lost. Whoever neither the server nor
- * the direct way has heard for four seconds is gone.
+ * Reports for a seat, keeps the direct connections to the others, and tracks who is present, speaking or lost. A person
+ * is gone when neither the server nor the direct connection has heard them for four seconds.
  */
 export function createRoomCall({ ticket: { key, seatId }, client, port, own, connectPeers }: Options): RoomCall {
   const listeners = new Set<() => void>()

@@ -4,24 +4,24 @@ import type { OwnMediaState } from './own-media.ts'
 import type { PeerMedia } from './peers.ts'
 import type { Quality } from './quality.ts'
 
-/** Somebody as the server tells. */
+/** A person in the room, as the server reports them. */
 export type ReportedPerson = ResponseOf<typeof reportSeat>['people'][number]
 
-/** Somebody in the room, with what comes from them. */
+/** A person in the room, with the media received from them. */
 export interface RoomPerson extends Omit<ReportedPerson, 'silentSeconds'> {
   isSelf: boolean
   stream: MediaStream | null
   screen: MediaStream | null
   isSpeaking: boolean
-  /** For how many whole seconds nobody has heard their browser; 0 while all is well. */
+  /** For how many whole seconds their browser has not been heard; 0 while all is well. */
   lostSeconds: number
-  /** How well it goes on the direct way; null: not known yet, or oneself. */
+  /** The quality of the direct connection; null while unknown, and for oneself. */
   quality: Quality | null
 }
 
 const SHOWN_LOST_SECONDS = 2
 
-/** What others are told of one's own devices. */
+/** The state of the user's own devices, as reported to the others. */
 export const flagsOf = ({ microphone, camera, screen, isMuted }: OwnMediaState, isHandUp: boolean): SeatFlags => ({
   isMuted: isMuted || microphone === null,
   isCameraOn: camera !== null,
@@ -29,7 +29,7 @@ export const flagsOf = ({ microphone, camera, screen, isMuted }: OwnMediaState, 
   isHandUp,
 })
 
-/** What one sees of oneself is at once as one chose. */
+/** The user's own entry; their own choices show at once, without waiting for the server. */
 export function selfOf(
   person: ReportedPerson,
   { media, flags, isSpeaking }: { media: OwnMediaState; flags: SeatFlags; isSpeaking: boolean },
@@ -51,7 +51,7 @@ export function selfOf(
   }
 }
 
-/** Somebody else, who was silent for so long. */
+/** The entry of another person, with how long they have been silent. */
 export function otherOf(
   person: ReportedPerson,
   { stream, screen, quality }: PeerMedia,
@@ -69,7 +69,7 @@ export function otherOf(
   }
 }
 
-/** The same stream where it holds the same tracks, so that a picture goes on. */
+/** Reuses the stream while its tracks are the same, so that the video does not restart. */
 function streamOf(before: MediaStream | null, tracks: readonly MediaStreamTrack[]): MediaStream | null {
   if (tracks.length === 0) return null
   const same = before?.getTracks() ?? []

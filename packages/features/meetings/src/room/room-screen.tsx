@@ -20,25 +20,25 @@ import { useQuietOnCall } from './use-quiet-on-call.ts'
 import styles from './room-screen.module.css'
 
 export interface RoomScreenProps {
-  /** Camera, microphone and screen; those of the browser unless a story fakes them. */
+  /** Camera, microphone and screen; the browser's own unless a story fakes them. */
   port?: MediaPort
   /** Connects to the other browsers. */
   connect?: ConnectPeers
-  /** Shows a member's telephone calls, and says whether one goes on. Guests have none. */
+  /** Renders a member's phone calls and reports whether one is in progress. Guests have none. */
   calls?: (onCall: (isOnCall: boolean) => void) => ReactNode
 }
 
-/** What records; fetched when somebody does. */
+/** The recorder; loaded when somebody starts a recording. */
 const recording = lazyModule('Recording', () => import('./recording/index.ts'))
 
-/** What is needed from the door on; fetched while one stands before it. */
+/** The code for the inside of the room; loaded while the user is in the lobby. */
 const inRoom = lazyModule('The meeting', () => import('./in-room.ts'))
 
 type Inside = Pick<Awaited<ReturnType<typeof inRoom.fetch>>, 'RoomView'> & { call: RoomCall }
 
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The room of a meeting, or of a person: for colleagues, and for guests without an account. */
+/** The room of a meeting or of a person, for colleagues and for guests without an account. */
 export function RoomScreen({ port = browserMedia, ...rest }: RoomScreenProps) {
   const { code = '' } = useParams()
   const { door, look } = useDoor(code)
@@ -92,16 +92,16 @@ export function RoomScreen({ port = browserMedia, ...rest }: RoomScreenProps) {
 interface VisitProps extends RoomScreenProps {
   port: MediaPort
   door: RoomDoor
-  /** Something else stood here before, and had the focus. */
+  /** Whether another screen was shown here before and had the focus. */
   isBack: boolean
-  /** Of a guest, as typed; it outlives the visit. */
+  /** A guest's name, as typed; it outlives the visit. */
   name: string
   onName: (name: string) => void
   onLook: () => void
   onAgain: () => void
 }
 
-/** One time of coming in, from the lobby until one is outside again. */
+/** One visit to the room, from the lobby until the user is outside again. */
 function Visit({ door, port, connect, calls, isBack, name, onName, onLook, onAgain }: VisitProps) {
   const { client } = useApi()
   const [params] = useSearchParams()
@@ -154,13 +154,13 @@ function Visit({ door, port, connect, calls, isBack, name, onName, onLook, onAga
     call?.leave()
     own.stop()
   }, [isOut, call, own, recorder])
-  // What was recorded is handed over also when one goes to another page.
+  // A recording is also uploaded when the user goes to another page.
   useEffect(() => () => recorder?.stop(), [recorder])
   const record = async () => {
     if (!call) return
     const { createRecorder } = await recording.fetch()
     const begun = await createRecorder({ client, seatKey, call })
-    // Whoever has left meanwhile records nothing.
+    // A user who has left by now records nothing.
     if (!own.isOpen()) begun.stop()
     setRecorder(begun)
   }

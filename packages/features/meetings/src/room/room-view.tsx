@@ -34,14 +34,14 @@ interface RoomViewProps {
   media: OwnMediaState
   zone: string
   isReconnecting: boolean
-  /** Of the host, from the first recording on. */
+  /** The host's recorder, from the first recording on. */
   recorder: Recorder | null
-  /** Begins to record; rejects where that is refused. */
+  /** Starts a recording; rejects when that is refused. */
   onRecord: () => Promise<void>
   onLeave: () => void
 }
 
-/** A meeting that goes on. */
+/** Shows a running meeting. */
 export function RoomView(props: RoomViewProps) {
   const { door, ownSeatId, call, port, own, media, zone, isReconnecting, recorder, onRecord, onLeave } = props
   const { people, waiting, texts, since, isHandUp, recording } = useSyncExternalStore(call.subscribe, call.current)
@@ -190,7 +190,7 @@ export function RoomView(props: RoomViewProps) {
   )
 }
 
-/** Who is there, said again whenever that changes. */
+/** States who is present, who has raised a hand and who is waiting; announced on every change. */
 function insideWords(people: readonly RoomPerson[], waiting: readonly WaitingGuest[]): string {
   const others = people.filter(({ isSelf }) => !isSelf).map(({ name }) => name)
   const there = others.length === 0 ? 'You are alone in the room.' : `In the room with you: ${others.join(', ')}.`
@@ -202,7 +202,7 @@ function insideWords(people: readonly RoomPerson[], waiting: readonly WaitingGue
   ].join(' ')
 }
 
-/** Whether this browser records, and how that is begun and ended. */
+/** Whether this browser is recording or about to, and the function that starts and stops it. */
 function useRecording(recorder: Recorder | null, onRecord: () => Promise<void>, failed: (error: unknown) => void) {
   const [isStarting, setIsStarting] = useState(false)
   const state = useSyncExternalStore(recorder?.subscribe ?? noRecorder, () => recorder?.current() ?? null)
@@ -217,7 +217,7 @@ function useRecording(recorder: Recorder | null, onRecord: () => Promise<void>, 
 
 const noRecorder = () => () => undefined
 
-/** How many texts came while the chat was closed. */
+/** The number of texts received while the chat was closed. */
 function useUnread(count: number, isOpen: boolean): number {
   const [seen, setSeen] = useState(count)
   if (isOpen && seen !== count) setSeen(count)

@@ -14,7 +14,7 @@ const candidate = (number: number, length = 0): Signal => ({
 const numberOf = (signal: Signal) =>
   signal.kind === 'candidate' ? Number.parseInt(signal.candidate.candidate ?? '', 10) : NaN
 
-/** A server whose answers are given one by one. */
+/** A server whose responses are settled one by one. */
 function server() {
   const posts: { to: string; numbers: number[]; length: number; settle: (error?: unknown) => Promise<void> }[] = []
   const post = (to: string, text: string) =>

@@ -1,23 +1,23 @@
 import { ApiError, isUnanswered } from '@parley/client'
 import { type Id, ROOM_SIGNAL_MAX } from '@parley/domain'
 
-/** What two browsers tell each other before they are connected; `line` names the attempt that it belongs to. */
+/** A signal that two browsers exchange before they are connected; `line` names its connection attempt. */
 export type Signal =
   | { kind: 'ask' }
   | { kind: 'description'; line: string; description: RTCSessionDescriptionInit }
   | { kind: 'candidate'; line: string; candidate: RTCIceCandidateInit }
 
-/** Carries signals to other browsers over the server. */
+/** Sends signals to other browsers through the server. */
 export interface Signalling {
   send(to: Id, signal: Signal): void
-  /** Drops what has not been sent yet. */
+  /** Drops the signals that have not been sent yet. */
   stop(): void
 }
 
 const AGAIN_AFTER_MS = 500
-/** A body may have 64 kB, in which every quotation mark of a signal takes two characters. */
+/** Half of the limit: a body may have 64 kB, and every quotation mark of a signal takes two characters in it. */
 const POST_MAX = ROOM_SIGNAL_MAX / 2
-/** What could not be sent for so long belongs to an attempt that has been given up. */
+/** Signals that could not be sent for this many milliseconds belong to an abandoned attempt. */
 const STALE_AFTER_MS = 15_000
 
 interface Waiting {
@@ -25,10 +25,10 @@ interface Waiting {
   since: number
 }
 
-/** Several signals as one text of at most `POST_MAX` characters, unless one alone is longer. */
+/** Several signals as one text; `nextOf` limits it to `POST_MAX` characters, unless a single signal is longer. */
 const textOf = (waiting: readonly Waiting[]) => `[${waiting.map(({ text }) => text).join(',')}]`
 
-/** None where the text is no list: another browser may send anything. */
+/** Empty when the text is not a list: another browser may send anything. */
 export function readSignals(text: string): readonly Signal[] {
   try {
     const signals: unknown = JSON.parse(text)
@@ -41,13 +41,14 @@ export function readSignals(text: string): readonly Signal[] {
 const mayPass = (error: unknown) => !(error instanceof ApiError) || isUnanswered(error) || error.status === 429
 
 /**
- * To each browser one `post` at a time, so that signals arrive in the order in which they were sent, with all that has come up since
- * the one before. A post that nobody answers is repeated: a signal may come twice, none is left out.
+ * Sends one `post` at a time to each browser, so that signals arrive in the order in which they were sent, each post
+ * with all signals queued since the previous one. An unanswered post is retried: a signal may arrive twice, and only
+ * stale or refused signals are dropped.
  */
 export function createSignalling(post: (to: Id, text: string) => Promise<void>): Signalling {
   const queues = new Map<Id, Waiting[]>()
 
-  /** The oldest ones, as many as one post takes. */
+  /** The oldest signals, as many as fit into one post. */
   const nextOf = (queue: readonly Waiting[]) => {
     let count = 1
     while (count < queue.length && textOf(queue.slice(0, count + 1)).length <= POST_MAX) count += 1
@@ -78,7 +79,7 @@ export function createSignalling(post: (to: Id, text: string) => Promise<void>):
       else {
         const begun = [one]
         queues.set(to, begun)
-        // What is told in the same turn goes along.
+        // Deferred, so that signals sent in the same turn are included.
         queueMicrotask(() => void drain(to, begun))
       }
     },

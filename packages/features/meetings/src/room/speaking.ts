@@ -1,14 +1,14 @@
 import type { Id } from '@parley/domain'
 import type { Meter, MediaPort } from './media.ts'
 
-/** Somebody whose sound is measured. */
+/** A person whose sound is measured. */
 export interface Speaker {
   seatId: Id
-  /** null: no sound comes from them. */
+  /** null when no sound comes from them. */
   track: MediaStreamTrack | null
 }
 
-/** Who speaks, measured here from what comes, so that nobody has to tell it. */
+/** Detects who is speaking by measuring the received sound, so that nobody has to report it. */
 export interface Speaking {
   /** Measures everybody once. */
   measure(speakers: readonly Speaker[]): void
@@ -16,7 +16,7 @@ export interface Speaking {
   stop(): void
 }
 
-/** From how loud on somebody counts as speaking, and for how long they do after it. */
+/** The level from which a person counts as speaking, and for how many milliseconds afterwards. */
 const SPEAKING_LEVEL = 0.06
 const SPEAKING_MS = 600
 

@@ -11,7 +11,7 @@ interface StageProps {
   speakerId: string | null
 }
 
-/** Everybody, and large what is shared. */
+/** Shows everybody, and a shared screen large. */
 export function Stage({ people, speakerId }: StageProps) {
   const sharing = people.find(({ isSharing, screen }) => isSharing && screen !== null)
   return (

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 import type { RoomPerson } from './room-person.ts'
 import styles from './tile.module.css'
 
-/** Somebody in the room. Who speaks has a line beneath and bars by the name. */
+/** A person in the room. While they speak, there is a line below and bars beside the name. */
 export function Tile({ person }: { person: RoomPerson }) {
   const { name, isSelf, isHost, isGuest, isMuted, isCameraOn, isSharing, isHandUp, isSpeaking, lostSeconds } = person
   const shown = isCameraOn && person.stream?.getVideoTracks().length ? person.stream : null

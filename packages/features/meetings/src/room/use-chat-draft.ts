@@ -5,7 +5,7 @@ import type { RoomCall } from './room-call.ts'
 
 export type ChatDraft = ReturnType<typeof useChatDraft>
 
-/** What is typed for everybody in the room. It outlives the panel, and is sent once at a time. */
+/** The chat text being typed. It outlives the panel, and only one send runs at a time. */
 export function useChatDraft(call: RoomCall) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

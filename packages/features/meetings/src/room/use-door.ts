@@ -2,7 +2,7 @@ import { POLL_MS, useEndpointQuery } from '@parley/client'
 import { getRoom } from '@parley/contract'
 import { useCallback, useEffect } from 'react'
 
-/** A room as one finds it before the door; what was known from an earlier visit is asked again. */
+/** A room as seen from outside; data cached from an earlier visit is refetched. */
 export function useDoor(code: string) {
   const door = useEndpointQuery(getRoom, { params: { code } })
   const { refetch } = door
@@ -14,7 +14,9 @@ export function useDoor(code: string) {
   return { door, look }
 }
 
-/** Looks again and again while one stands there. Nothing tells guests of news, and whoever is inside hears of them there. */
+/**
+ * Polls while the user is outside the room: guests receive no events there, and people inside receive news in the room.
+ */
 export function useLook(look: () => void): void {
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && look(), POLL_MS)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { LostDevice, OwnMedia, OwnMediaState } from './own-media.ts'
 import { problemWords } from './problem-words.ts'
 
-/** Turns one's own microphone and camera on and off; where one cannot be used it is said what to do. */
+/** Turns the user's own microphone and camera on and off; when a device cannot be used, a toast states what to do. */
 export function useOwnControls(own: OwnMedia, media: OwnMediaState) {
   const { toast } = useToast()
   const isMuted = media.isMuted || media.microphone === null
@@ -22,7 +22,7 @@ export function useOwnControls(own: OwnMedia, media: OwnMediaState) {
   }
 }
 
-/** Says that a device is gone, and what is used instead. */
+/** Shows a toast when a device is lost, stating what is used instead. */
 export function useLostDevice(lost: LostDevice | null): void {
   const { toast } = useToast()
   const say = useEffectEvent((device: LostDevice) => {

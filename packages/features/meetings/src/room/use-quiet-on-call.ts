@@ -2,10 +2,10 @@ import { useToast } from '@parley/ui'
 import { useCallback, useRef } from 'react'
 import type { OwnMedia } from './own-media.ts'
 
-/** Longer than a message usually stays: one looks at the telephone. */
+/** How long the toasts stay, in milliseconds; longer than usual, as the user is looking at the phone. */
 const SAID_MS = 10_000
 
-/** Mutes whoever begins to talk on the phone, and says so; whoever has ended that unmutes themselves. */
+/** Mutes a user who starts a phone call and tells them so; after the call they unmute themselves. */
 export function useQuietOnCall(own: OwnMedia): (isOnCall: boolean) => void {
   const { toast } = useToast()
   const last = useRef({ isOnCall: false, wasMuted: false })

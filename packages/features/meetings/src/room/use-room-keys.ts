@@ -9,7 +9,7 @@ interface RoomKeys {
 
 const KEYS: Readonly<Record<string, keyof RoomKeys>> = { m: 'onMute', v: 'onCamera', h: 'onHand', c: 'onChat' }
 
-/** M, V, H and C do what the controls do, while nobody types and nothing is asked. */
+/** M, V, H and C act like the controls, except while the user is typing or a dialog has the focus. */
 export function useRoomKeys(keys: RoomKeys): void {
   const latest = useRef(keys)
   useEffect(() => {

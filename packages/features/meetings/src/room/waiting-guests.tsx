@@ -14,12 +14,12 @@ interface WaitingGuestsProps {
   zone: string
 }
 
-/** Who asks to come in. */
+/** Lists the guests who ask to come in. */
 export function WaitingGuests({ call, waiting, zone }: WaitingGuestsProps) {
   const { toast } = useToast()
   const [answered, setAnswered] = useState<readonly string[]>([])
   const answer = (seatId: string, isLetIn: boolean) => {
-    // Once: a second word would be refused.
+    // Answered only once: a second answer would be refused.
     if (answered.includes(seatId)) return
     setAnswered((before) => [...before, seatId])
     void call.answer(seatId, isLetIn).catch((error: unknown) => {

@@ -71,7 +71,7 @@ export const OtherDays: Story = {
     await expect(canvas.getByRole('heading', { name: 'Tomorrow' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Next month' }))
     await expect(await canvas.findByRole('heading', { name: 'December 2026' })).toBeVisible()
-    // So quickly that nothing is drawn in between.
+    // Two clicks with no render in between.
     const nextYear = canvas.getByRole('button', { name: 'Next year' })
     nextYear.click()
     nextYear.click()
@@ -208,7 +208,10 @@ const CALENDAR_IDS = [
   '00000000-0000-7000-8000-0000000000c3',
 ] as const
 
-/** Calendars of the manager: one that is read, one that cannot be any more, and a file of which something was left out. */
+/**
+ * Connects three calendars of the manager: one that is read, one that can no longer be read, and a file of which
+ * something was left out.
+ */
 function connectThree(store: Store): void {
   const { userId, organizationId } = meetingOf(store, 'Billing review')
   const base = { ...NOTHING_READ, userId, organizationId }

@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>
 const body = within(document.body)
 const MINUTE = 60_000
 
-/** A second of a disc that goes round, recorded here. */
+/** A short video of changing colours, recorded here. */
 async function makeVideo(): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = document.createElement('canvas')
   canvas.width = 320
@@ -46,9 +46,9 @@ async function makeVideo(): Promise<Uint8Array<ArrayBuffer>> {
 interface Made {
   title: string
   by?: string
-  /** How long ago it began. */
+  /** How many minutes ago it began. */
   minutes: number
-  /** Length. */
+  /** Its length in seconds. */
   seconds: number
   state?: 'recording' | 'uploading' | 'whole' | 'cut'
   data?: Uint8Array<ArrayBuffer>
@@ -153,7 +153,7 @@ export const Searched: Story = {
     await waitFor(() => expect(titles(canvas)).toEqual(['Morning dispatch']))
     await open(canvas, 'Morning dispatch')
     const opened = canvas.getByRole('region', { name: 'Opened recording' })
-    // Where the search lets go of it, it goes on: what plays is not begun anew.
+    // Playback continues without a restart when the search no longer matches the recording.
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search recordings...' }), ' x')
     await waitFor(() => expect(titles(canvas)).toEqual([]))
     await userEvent.clear(canvas.getByRole('searchbox', { name: 'Search recordings...' }))
@@ -197,7 +197,7 @@ export const FiltersCleared: Story = {
   },
 }
 
-/** What the address names, and the filters of the address leave out. */
+/** A recording named in the address and excluded by the filters in the address. */
 export const OpenedByLink: Story = {
   parameters: { route: '/meetings/recordings?range=today&recording=00000000-0000-7000-8000-0000000000aa' },
   beforeEach: ({ mockApi }) => {
@@ -287,7 +287,7 @@ export const Deleted: Story = {
     const { canvas } = context
     const question = within(body.getByRole('alertdialog', { name: 'Delete recording?' }))
     await userEvent.click(question.getByRole('button', { name: 'Delete' }))
-    // Nothing beneath the question can be found by its role.
+    // Elements below an open dialog cannot be found by role.
     await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull())
     await waitFor(() => expect(canvas.queryByRole('link', { name: 'Billing review' })).toBeNull())
     await waitFor(() => expect(canvas.queryByRole('region', { name: 'Opened recording' })).toBeNull())
@@ -331,7 +331,7 @@ export const ClosedAgain: Story = {
 const LONG =
   'Abnahmebesprechung Heizungsmodernisierung Mehrfamilienhaus Konstantinopolitanische Strasse, zweiter Termin'
 
-/** More than the window holds; one far down is opened, and seen without scrolling. */
+/** More recordings than fit into the window; one far down is opened, and is visible without scrolling. */
 export const Crowded: Story = {
   beforeEach: ({ mockApi }) =>
     keep(

@@ -2,7 +2,9 @@ import type { Id } from '@parley/domain'
 
 const KEY = 'comments-collapsed'
 
-/** The message whose comments this tab has collapsed. Without storage nothing is remembered. */
+/**
+ * The id of the message whose comments are collapsed in this tab. Nothing is remembered when storage is unavailable.
+ */
 export function readCollapsed(): Id | null {
   try {
     return sessionStorage.getItem(KEY)

@@ -8,7 +8,7 @@ interface ActionProps {
   children: ReactNode
 }
 
-/** What can be done with a comment, as a link among others under it. */
+/** An action on a comment, shown as a link-style button below it. */
 export function Action({ ref, hidden = false, onClick, children }: ActionProps) {
   return (
     <button ref={ref} type="button" className={styles.action} hidden={hidden} onClick={onClick}>

@@ -4,7 +4,7 @@ import { MessageCircle } from 'lucide-react'
 import { useComments } from './comments-context.tsx'
 import styles from './comment-button.module.css'
 
-/** Shows the comments on a message, or puts them away; says how many there are and how many are new. */
+/** Toggles the comments on a message; shows how many there are and marks unread ones. */
 export function CommentButton({ messageId }: { messageId: Id }) {
   const comments = useComments()
   const count = comments.counts?.[messageId] ?? 0

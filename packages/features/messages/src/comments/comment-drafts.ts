@@ -3,33 +3,36 @@ import { draftOf, type MentionDraft, partsOf } from '@parley/ui/mention-field'
 
 const PREFIX = 'comment:'
 
-/** What an unfinished text belongs to. */
+/** The place that a draft belongs to: a new comment on a message, a reply, or an edit. */
 export type DraftKey = `new:${Id}` | `reply:${Id}` | `edit:${Id}`
 
-/** The unfinished comments of one person in this tab; they outlive closing the sidebar and a reload. */
+/** The comment drafts of one user in this tab; they survive closing the sidebar and a reload. */
 export interface CommentDrafts {
   read(key: DraftKey): MentionDraft | null
-  /** null forgets it. Of a card number only the last four digits are kept. */
+  /** Stores the draft; null removes it. Card numbers are reduced to their last four digits. */
   keep(place: DraftKey, draft: MentionDraft | null): void
   /**
-   * Makes the call that sends what waits there, under its key of before where the same was not known to be taken, and lets others
-   * find it until it is answered.
+   * Runs `call` to send the submission and tracks it until it is answered. Reuses the previous idempotency key when the
+   * same text was sent before and is not known to have been accepted.
    */
   send(
     place: DraftKey,
     submission: Submission<string>,
     call: (submission: Submission<string>) => Promise<void>,
   ): Promise<void>
-  /** Of what is on its way from there, whether it was taken, once that is known; null: nothing is. */
+  /** Resolves to whether the submission in flight from `place` was accepted; null when none is in flight. */
   underWay(place: DraftKey): Promise<boolean> | null
 }
 
-/** It outlives the form that sends, which may be opened again before the answer. */
+/**
+ * Submissions in flight by storage key; they outlive the form that sent them, which may be reopened before the answer
+ * arrives.
+ */
 const underWay = new Map<string, Promise<boolean>>()
-/** What was sent last and is not known to be taken. */
+/** The last submission per place that is not known to have been accepted. */
 const untaken = new Map<string, Submission<string>>()
 
-/** Without storage (private mode, full disk) nothing is remembered. */
+/** Creates the drafts of a user. Without storage (private mode, full disk) nothing is remembered. */
 export function createCommentDrafts(
   userId: Id,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,

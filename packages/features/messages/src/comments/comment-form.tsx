@@ -16,30 +16,30 @@ const KEPT = 'Your text is kept; please try again.'
 const commentFlow = createCommentFlow<MentionDraft>()
 
 export interface CommentFormProps {
-  /** Name of the field. */
+  /** Accessible name of the field. */
   label: string
-  /** The words of the button, and while it runs. */
+  /** The label of the submit button; `pendingLabel` replaces it while sending. */
   submitLabel: string
   pendingLabel: string
-  /** Where the text waits while it is unfinished. */
+  /** The key under which the unsent text is stored. */
   draftKey: DraftKey
   drafts: CommentDrafts
-  /** What stands there when nothing waits. */
+  /** The initial content when no draft is stored. */
   initial?: MentionDraft
   people: ReadonlyMap<string, Person>
-  /** Sends the text; when it rejects the text stays. */
+  /** Sends the text; when it rejects, the text is kept. */
   send: (submission: Submission<string>) => Promise<unknown>
-  /** Title of the message when it was not taken. */
+  /** Title of the toast shown when the text was not accepted. */
   failed: string
   onSent: () => void
-  /** Puts the form away: by Cancel for good, by Escape with its text waiting. */
+  /** Closes the form: Cancel discards the text, Escape keeps it as a draft. */
   onCancel?: () => void
-  /** The field, for its focus. */
+  /** Ref to the text field, used to focus it. */
   fieldRef?: Ref<HTMLTextAreaElement>
   rows?: number
 }
 
-/** Where a comment, a reply or a change of one is written. Enter sends, Shift+Enter starts a line. */
+/** A form to write a comment or a reply, or to edit one. Enter sends, Shift+Enter starts a new line. */
 export function CommentForm({
   label,
   submitLabel,
@@ -65,7 +65,7 @@ export function CommentForm({
     submit: (submission) =>
       drafts.send(draftKey, submission, async (sent) => {
         await send(sent)
-        // Also when the form is gone by now.
+        // Runs even when the form has been unmounted in the meantime.
         const waiting = drafts.read(draftKey)
         if (waiting !== null && contentOf(waiting) === sent.request) drafts.keep(draftKey, null)
       }),
@@ -76,7 +76,7 @@ export function CommentForm({
     },
   })
   const { draft } = flow.form
-  // What a form sent that was here before this one: the text is this one's again if it was not taken.
+  // A submission in flight from a previous instance of this form; when it is not accepted, this form keeps the text.
   const [earlier, setEarlier] = useState(() => drafts.underWay(draftKey))
   const isSending = flow.isSubmitting || earlier !== null
   const settle = useEffectEvent((isTaken: boolean) => {

@@ -18,7 +18,7 @@ interface CommentItemProps {
   list: CommentList
 }
 
-/** A comment with its replies, or one of them, with what its reader may do. */
+/** A comment with its replies, or a single reply, with the actions that the reader may take. */
 export function CommentItem({ comment, list }: CommentItemProps) {
   const { id } = comment
   const replies = 'replies' in comment ? comment.replies : null
@@ -123,7 +123,7 @@ function CommentHead({ comment, list }: CommentItemProps) {
   )
 }
 
-/** A form that a button opens: the focus goes into its field, and back to the button when it is put away. */
+/** State of a form that a button opens: opening focuses its field, closing returns the focus to the button. */
 function useForm(button: RefObject<HTMLButtonElement | null>, isOpenAtFirst: boolean) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -143,7 +143,7 @@ function useForm(button: RefObject<HTMLButtonElement | null>, isOpenAtFirst: boo
   return { isOpen, field, open: () => change(true), close: () => change(false) }
 }
 
-/** Puts the focus on a comment. */
+/** Focuses a comment; returns false when it is not rendered. */
 export function focusComment(id: Id): boolean {
   const element = document.getElementById(elementIdOf(id))
   element?.focus()

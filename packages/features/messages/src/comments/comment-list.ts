@@ -4,36 +4,39 @@ import type { CommentDrafts } from './comment-drafts.ts'
 import type { NameOf } from './mention-text.ts'
 import type { Person } from './use-people.ts'
 
-/** What every comment of the sidebar needs from it. */
+/** Context shared by all comments of the sidebar. */
 export interface CommentList {
   actor: Actor
-  /** Time zone of the reader, and the time. */
+  /** The reader's time zone; `now` is the current time. */
   zone: string
   now: Date
   people: ReadonlyMap<Id, Person>
   nameOf: NameOf
   drafts: CommentDrafts
-  /** Comments that came while the reader looked, or were unread before. */
+  /** Comments that were unread when the sidebar opened or have arrived since. */
   fresh: ReadonlySet<Id>
   add: (submission: Submission<string>, parentCommentId: Id | null) => Promise<unknown>
   edit: (id: Id, content: string) => Promise<unknown>
-  /** Announces what was done. */
+  /** Announces the result of an action. */
   say: (done: string) => void
   resolve: (id: Id, isResolved: boolean) => Promise<unknown>
   confirmDelete: (comment: Comment | CommentReply) => void
 }
 
-/** Comments and replies in the order in which they are shown. */
+/** Comments and replies in display order. */
 export function inOrder(comments: readonly Comment[]): (Comment | CommentReply)[] {
   return comments.flatMap((comment) => [comment, ...comment.replies])
 }
 
-/** The people named in the comments by id, also those who have left the team. */
+/** Names of the people mentioned in the comments, by id, including those who have left the team. */
 export function namesIn(comments: readonly Comment[]): ReadonlyMap<Id, string> {
   return new Map(inOrder(comments).flatMap(({ mentionedNames }) => Object.entries(mentionedNames)))
 }
 
-/** What takes the place of a comment once it and its replies are gone: the following one, else the one before. */
+/**
+ * The id of the comment to focus after a comment and its replies are deleted: the next one, otherwise the previous one;
+ * null when none is left.
+ */
 export function neighbourOf(comments: readonly Comment[], id: Id): Id | null {
   const gone = comments.find((comment) => comment.id === id)
   const goneIds = new Set([id, ...(gone?.replies ?? []).map((reply) => reply.id)])

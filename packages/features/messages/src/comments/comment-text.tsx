@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { draftOfContent, type NameOf } from './mention-text.ts'
 import styles from './comment-item.module.css'
 
-/** The words of a comment with the people named in it. */
+/** The text of a comment with mentions highlighted. */
 export function CommentText({ content, nameOf }: { content: string; nameOf: NameOf }) {
   const { text, mentions } = draftOfContent(content, nameOf)
   return (

@@ -12,7 +12,7 @@ interface CommentsBarProps {
   commented: Commented | undefined
 }
 
-/** The collapsed comments: how many there are, replies included, and the way back to them. */
+/** The collapsed comments: their number, replies included, and a button to expand them. */
 export function CommentsBar({ messageId, commented }: CommentsBarProps) {
   const { counts, setCollapsed, takesFocus, focusTaken } = useComments()
   const button = useRef<HTMLButtonElement>(null)

@@ -4,17 +4,19 @@ import type { Id } from '@parley/domain'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type CommentsUrl, useCommentsUrl } from './use-comments-url.ts'
 
-/** The comments beside a conversation: how many each message has, and which message's are shown. */
+/** The comments of a conversation: the number per message, and which message's comments are shown. */
 export interface Comments extends CommentsUrl {
-  /** Replies included; messages without comments are absent. undefined: not known yet. */
+  /**
+   * Number of comments per message, replies included; messages without comments are absent. undefined while loading.
+   */
   counts: Readonly<Record<Id, number>> | undefined
-  /** Those that the signed-in person has not seen. */
+  /** Number of comments per message that the signed-in user has not seen. */
   unread: Readonly<Record<Id, number>>
 }
 
 const CommentsContext = createContext<Comments | null>(null)
 
-/** Knows the comments of one conversation for its bubbles and its sidebar. */
+/** Provides the comments of one conversation to its message bubbles and the sidebar. */
 export function CommentsProvider({ conversationId, children }: { conversationId: Id | null; children: ReactNode }) {
   const input = { params: { id: conversationId ?? '' } }
   const options = { enabled: conversationId !== null }
@@ -25,7 +27,7 @@ export function CommentsProvider({ conversationId, children }: { conversationId:
   return <CommentsContext value={value}>{children}</CommentsContext>
 }
 
-/** Throws outside a CommentsProvider. */
+/** Returns the comments of the conversation; throws outside a CommentsProvider. */
 export function useComments(): Comments {
   const comments = use(CommentsContext)
   if (!comments) throw new Error('useComments: wrap the tree in CommentsProvider')

@@ -11,11 +11,11 @@ interface CommentsHeaderProps {
   count: number
   commented: Commented | undefined
   zone: string
-  /** Over the thread instead of beside it. */
+  /** Whether the comments cover the thread instead of being beside it. */
   isSheet: boolean
 }
 
-/** What is commented on, and the ways out. */
+/** The header of the comments: title, number, the commented message, and the buttons to collapse or close. */
 export function CommentsHeader({ count, commented, zone, isSheet }: CommentsHeaderProps) {
   const { close, setCollapsed } = useComments()
   return (

@@ -33,7 +33,7 @@ interface CommentsPanelProps {
   zone: string
 }
 
-/** The comments on a message with their replies, the newest at the bottom, and where the next one is written. */
+/** The comments on a message with their replies, newest at the bottom, and the form for the next one. */
 export function CommentsPanel({ conversationId, messageId, commented, drafts, zone }: CommentsPanelProps) {
   const { actor } = useSignedIn()
   const now = useNow()
@@ -59,7 +59,7 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
   useEffect(() => {
     if (!takesFocus) return
     const target = isSheet ? panel.current?.querySelector('button') : field.current
-    // Who writes beside them by the time they come goes on there.
+    // Do not take the focus from a field in which the user has already started typing.
     if (isSheet || !document.activeElement?.matches('input, textarea')) target?.focus()
     focusTaken()
   }, [takesFocus, focusTaken, isSheet])
@@ -152,7 +152,7 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
   )
 }
 
-/** The dialog gives the focus back to what opened it a frame after it is gone; what follows must come later. */
+/** The dialog returns the focus to its opener one frame after it has closed; `work` must run after that. */
 function afterDialog(work: () => unknown): void {
   requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(work)))
 }

@@ -7,7 +7,7 @@ import { useComments } from './comments-context.tsx'
 import { CommentsPanel } from './comments-panel.tsx'
 import { useCommentedMessage } from './use-commented-message.ts'
 
-/** The comments on a message: in full, or a narrow bar with their number. */
+/** The comments on a message: in full, or collapsed to a narrow bar with their number. */
 export function CommentsSidebar({ conversationId, messageId }: { conversationId: Id; messageId: Id }) {
   const { user } = useSignedIn()
   const { isCollapsed } = useComments()

@@ -14,7 +14,7 @@ interface DeleteCommentDialogProps {
   onDeleted: () => void
 }
 
-/** Asks before a comment goes, and its replies with it. */
+/** Asks for confirmation before a comment and its replies are deleted. */
 export function DeleteCommentDialog({ comment, remove, onClose, onDeleted }: DeleteCommentDialogProps) {
   const { toast } = useToast()
   const fail = ({ error }: { error: unknown }) =>

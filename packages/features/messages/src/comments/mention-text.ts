@@ -1,10 +1,10 @@
 import { type Id, mentionToken, splitMentions, UNKNOWN_PERSON } from '@parley/domain'
 import { draftOf, type MentionDraft, type MentionPart, partsOf } from '@parley/ui/mention-field'
 
-/** Name of a person, or undefined for strangers. */
+/** Returns the name of a user, or undefined when the id is unknown. */
 export type NameOf = (userId: Id) => string | undefined
 
-/** The pieces of a stored comment with names in the place of tokens. */
+/** Splits a stored comment into parts, with mention tokens replaced by names. */
 export function partsOfContent(content: string, nameOf: NameOf): MentionPart[] {
   return splitMentions(content).map((segment) =>
     segment.kind === 'text'
@@ -13,12 +13,12 @@ export function partsOfContent(content: string, nameOf: NameOf): MentionPart[] {
   )
 }
 
-/** A stored comment as its author goes on writing it. */
+/** Converts a stored comment into a draft for editing. */
 export function draftOfContent(content: string, nameOf: NameOf): MentionDraft {
   return draftOf(partsOfContent(content, nameOf))
 }
 
-/** What is stored: tokens in the place of names. */
+/** Converts a draft into the stored form, with mention tokens instead of names. */
 export function contentOf(draft: MentionDraft): string {
   return partsOf(draft)
     .map((part) => (part.kind === 'text' ? part.text : mentionToken(part.id)))
@@ -28,7 +28,10 @@ export function contentOf(draft: MentionDraft): string {
 
 const EXCERPT = 50
 
-/** The beginning of a message in one line: 50 characters, then '...'. Never cut within a character. */
+/**
+ * The beginning of a message on one line: at most 50 characters, followed by '...' when truncated; never cut within a
+ * character.
+ */
 export function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   const characters = Array.from(new Intl.Segmenter('en').segment(line), ({ segment }) => segment)

@@ -12,7 +12,7 @@ interface ResolveActionProps {
   list: Pick<CommentList, 'resolve' | 'say'>
 }
 
-/** Resolves a comment, or opens it again. */
+/** Resolves a comment, or marks it as unresolved again. */
 export function ResolveAction({ comment: { id, isResolved }, list }: ResolveActionProps) {
   const { toast } = useToast()
   const fail = ({ error }: { error: unknown }) => {
@@ -30,7 +30,7 @@ export function ResolveAction({ comment: { id, isResolved }, list }: ResolveActi
   })
   const toggle = () => {
     list.say('')
-    // After a call that nobody answered, what is shown decides, not what was asked for then.
+    // After an unanswered call, the displayed state decides, not the one requested before.
     flow.change({})
     flow.submit(!isResolved)
   }

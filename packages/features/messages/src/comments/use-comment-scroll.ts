@@ -5,11 +5,11 @@ import { elementIdOf } from './use-read-comments.ts'
 
 const NEAR_END_PX = 48
 
-/** Where a list was left standing. */
+/** The scroll position of a list. */
 interface Position {
   scrollTop: number
   isAtEnd: boolean
-  /** The comment that stands at the top until somebody scrolls. */
+  /** The comment kept at the top until the user scrolls. */
   from: Id | null
 }
 
@@ -24,8 +24,9 @@ function moveTo(element: HTMLElement, from: Id | null): Position {
 }
 
 /**
- * Keeps the newest of the comments that are drawn in view: at first the first unread one or the last, in more and in less room
- * too; afterwards the last one when it is one's own or when the end was in view. Give the ref to the element that scrolls.
+ * Keeps the relevant comment in view: initially the first unread one, otherwise the last, also when the list is
+ * resized; later scrolls to a new last comment when the user wrote it or the end was in view. Attach the returned ref
+ * to the scrolling element.
  */
 export function useCommentScroll(comments: readonly Comment[], userId: Id): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)

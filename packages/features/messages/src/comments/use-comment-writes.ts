@@ -4,7 +4,7 @@ import type { Id, Submission } from '@parley/domain'
 
 export const UNCHANGED = 'Nothing has changed; please try again.'
 
-/** The writes on the comments of a message; they reject when they fail. */
+/** The mutations on the comments of a message; they reject on failure. */
 export function useCommentWrites(conversationId: Id, messageId: Id) {
   const { mutateAsync: create } = useEndpointMutation(createComment)
   const { mutateAsync: edit } = useEndpointMutation(editComment)

@@ -4,13 +4,13 @@ import type { Id } from '@parley/domain'
 
 const AROUND = 10
 
-/** The message that is commented on, and who wrote it. */
+/** The commented message and the name of its author. */
 export interface Commented {
   message: Message
   authorName: string
 }
 
-/** Undefined until it is known. */
+/** Returns the commented message; undefined until it is loaded. */
 export function useCommentedMessage(conversationId: Id, messageId: Id): Commented | undefined {
   const conversation = useEndpointQuery(getConversation, { params: { id: conversationId } })
   const messages = useEndpointQuery(listMessages, {

@@ -5,25 +5,31 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { changeInboxUrl, readInboxUrl } from '../inbox-url.ts'
 import { keepCollapsed, readCollapsed } from './collapsed.ts'
 
-/** Set on the entry of the history that showing the comments made: closing them goes one step back. */
+/** State of the history entry created by opening the comments; closing them then navigates back. */
 const OPENED_HERE = { openedComments: true }
 
-/** Where the comments stand: open, collapsed to a narrow bar, or closed. */
+/** The display state of the comments: open, collapsed to a narrow bar, or closed. */
 export interface CommentsUrl {
-  /** The message whose comments are shown; null: closed. */
+  /** The message whose comments are shown; null when closed. */
   messageId: Id | null
   isCollapsed: boolean
-  /** Shows a message's comments, in full. */
+  /** Opens the comments of a message, expanded. */
   open: (messageId: Id) => void
-  /** Closes them and gives the focus back to the message's button. */
+  /** Closes the comments and returns the focus to the message's button. */
   close: () => void
   setCollapsed: (isCollapsed: boolean) => void
-  /** A press or a link asked for the comments: the focus belongs there until `focusTaken`. */
+  /**
+   * Whether the user's action or a link requested the comments, so that they should take the focus; reset by
+   * `focusTaken`.
+   */
   takesFocus: boolean
   focusTaken: () => void
 }
 
-/** Reads and changes the place of the comments: the message in the address, the narrow bar for this tab. */
+/**
+ * Reads and changes the display state of the comments: the message is in the URL, the collapsed state is kept for this
+ * tab.
+ */
 export function useCommentsUrl(conversationId: Id | null): CommentsUrl {
   const [params, setParams] = useLatestSearchParams()
   const location = useLocation()
@@ -33,7 +39,7 @@ export function useCommentsUrl(conversationId: Id | null): CommentsUrl {
   const [collapsed, setCollapsedFor] = useState(readCollapsed)
   const [seenKey, setSeenKey] = useState(location.key)
   const [takesFocus, setTakesFocus] = useState(false)
-  /** The entry of the history that was left already: a second press must not go back twice. */
+  /** Key of the history entry that is already being left, so that a second press does not go back twice. */
   const leftKey = useRef<string | null>(null)
 
   if (location.key !== seenKey) {
@@ -84,7 +90,7 @@ export function useCommentsUrl(conversationId: Id | null): CommentsUrl {
   )
 }
 
-/** To the button that opened the comments, or to the messages when it is not drawn. */
+/** Returns the focus to the button that opened the comments, or to the message log when that is not rendered. */
 function giveFocusBack(messageId: Id): void {
   setTimeout(() => {
     const button = document.querySelector<HTMLElement>(`[data-comments-of="${CSS.escape(messageId)}"]`)

@@ -8,7 +8,10 @@ import type { Person } from './use-people.ts'
 
 const REST_MS = 120
 
-/** Finds people while their name is typed. Shown is only who fits what stands there now, whichever answer came last. */
+/**
+ * Searches team members as their name is typed. Options are filtered by the current input, whichever response arrived
+ * last.
+ */
 export function useMentionSearch(people: ReadonlyMap<Id, Person>) {
   const [query, setQuery] = useState<string | null>(null)
   const [search, setSearch] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { readComments } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** How long unread comments stand before somebody's eyes until they count as read, in milliseconds. */
+/** How long unread comments must be visible before they count as read, in milliseconds. */
 const READ_AFTER_MS = 800
 
 const subscribe = (onChange: () => void) => {
@@ -12,11 +12,11 @@ const subscribe = (onChange: () => void) => {
 }
 const isVisible = () => document.visibilityState === 'visible'
 
-/** The element of a comment in the page. */
+/** The id of a comment's DOM element. */
 export const elementIdOf = (commentId: Id) => `comment-${commentId}`
 
 /**
- * Counts the comments on a message as read once all unread ones have been in view. Gives those that were unread at any
+ * Marks the comments on a message as read once all unread ones have been in view. Returns those that were unread at any
  * time since the sidebar was opened, so that they stay marked.
  */
 export function useReadComments(messageId: Id, unreadIds: readonly Id[]): ReadonlySet<Id> {

@@ -8,7 +8,7 @@ import { selectionTitle } from '../selection-title.ts'
 
 const NOBODY = 'unassigned'
 
-/** Whose conversation it is: nobody's or a team member's. */
+/** Shows and changes the assignee of the conversation. */
 export function AssigneePicker({ conversation, compact }: { conversation: Conversation; compact: boolean }) {
   const { toast } = useToast()
   const queryClient = useQueryClient()
@@ -31,7 +31,7 @@ export function AssigneePicker({ conversation, compact }: { conversation: Conver
       { params: { id: conversation.id }, body: { assignedToUserId: next } },
       {
         onSuccess: (assigned) => {
-          // It stands there at once; what else is new is being read again.
+          // Shows the new assignee immediately; other affected data is being refetched.
           queryClient.setQueryData(queryKey(getConversation, { params: { id: conversation.id } }), assigned)
           toast({ title: 'Assignment updated' })
         },

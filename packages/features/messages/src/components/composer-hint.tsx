@@ -13,9 +13,9 @@ interface ComposerHintProps {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** A quiet line below the text: why it cannot be sent, or which placeholders it still has. */
+/** A hint below the text: why it cannot be sent, or which placeholders are still unfilled. */
 export function ComposerHint({ mode, text, decision, field }: ComposerHintProps) {
-  // That nothing is written needs no words; what is attached may be in the way all the same.
+  // An empty text needs no explanation, but the attachments may still prevent sending.
   const isBlank = text.trim() === '' && !decision.allowed && decision.field === 'content'
   const refusal = decision.allowed || isBlank ? null : decision.text
   const unfilled = unfilledWords({ mode, text })

@@ -8,13 +8,16 @@ interface ComposerQuestionProps {
   question: string
   onConfirm: () => void
   onDecline: () => void
-  /** Goes to the text: somebody writes on. */
+  /** Called when the user types a character, to return the focus to the text. */
   onType?: () => void
-  /** Without it the question is said only, and the focus stays. */
+  /** Whether the question takes the focus (the default); otherwise it is only announced. */
   takesFocus?: boolean
 }
 
-/** Asks before a text leaves that may not be meant like this. The way back has the focus, Escape takes it, a letter writes on. */
+/**
+ * Asks for confirmation before a questionable text is sent. The button that declines has the focus, Escape declines,
+ * and typing a character continues editing.
+ */
 export function ComposerQuestion(props: ComposerQuestionProps) {
   const { question, onConfirm, onDecline, onType, takesFocus = true } = props
   const id = useId()

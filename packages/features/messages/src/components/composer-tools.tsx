@@ -27,18 +27,18 @@ interface NoteToolsProps {
 interface TextToolsProps extends NoteToolsProps {
   conversation: Conversation
   text: string
-  /** The text as it leaves, with the signature when one is appended. */
+  /** Returns the text as it will be sent, with the signature when one is appended. */
   complete: (text: string) => string
   templates: Templates
   onInsert: (template: FilledTemplate) => void
   onAttach: () => void
   onRequestPayment: (() => void) | undefined
   onSchedule: (() => void) | undefined
-  /** Further tools. */
+  /** Additional tools. */
   children: ReactNode
 }
 
-/** Below a note: the button that says it is one. */
+/** The row below a note: the button that adds it. */
 export function NoteTools({ canSend }: NoteToolsProps) {
   const { isNarrow, isShort } = usePaneRoom()
   return (
@@ -61,13 +61,16 @@ interface TextTool {
   id: string
   name: string
   icon: IconType
-  /** Its icon says enough. */
+  /** Whether the icon is shown without the name. */
   isPlain?: boolean
   disabled?: boolean
   run: () => void
 }
 
-/** Below a text: what can be put into it, how long it is, and when it leaves. Where there is one line, all tools are in a menu. */
+/**
+ * The row below a text: tools to insert into it, its length, and the buttons to send now or later. In the single-line
+ * layout all tools are in a menu.
+ */
 export function TextTools(props: TextToolsProps) {
   const { conversation, text, complete, canSend, onRequestPayment, onSchedule, templates, onInsert, onAttach } = props
   const { isNarrow, isShort } = usePaneRoom()

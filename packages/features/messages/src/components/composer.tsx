@@ -39,35 +39,38 @@ import { HeldTexts, type HeldTextsQuestion } from './held-texts.tsx'
 import { OtherDraft } from './other-draft.tsx'
 import styles from './composer.module.css'
 
-/** What the rest of the screen does with the composer. */
+/** Actions on the composer for the rest of the screen. */
 export interface ComposerHandle {
   focusText: () => void
-  /** Chooses who will read it and goes to the text. */
+  /** Switches to `mode` and focuses the text. */
   setMode: (mode: ComposerMode) => void
-  /** Puts words and pictures that had left before what stands in their mode, chooses that mode and goes to the text. */
+  /**
+   * Puts taken-back pictures and text back, the text in front of the current text of `mode`; switches to that mode and
+   * focuses the text.
+   */
   putBack: (mode: ComposerMode, words: string, pictures?: readonly OutgoingPicture[]) => void
-  /** Shows what became of a draft on this and another device. */
+  /** Shows a draft that was changed by another device or merged with its changes. */
   receiveDraft: (mode: ComposerMode, text: string) => void
 }
 
 interface ComposerProps {
   conversation: Conversation
   drafts: Drafts
-  /** The newest message that has been on the screen; null: none, undefined: not known yet. */
+  /** The newest message that has been on the screen; null when none has, undefined while not known. */
   lastSeenMessageId: Id | null | undefined
-  /** Takes a text to be sent; throws when it cannot. */
+  /** Accepts a submission for sending; throws when it cannot. */
   send: (submission: ComposerSubmission) => void
-  /** What is asked about texts that were sent from here before. */
+  /** The question about earlier texts of this conversation that are held back; null when there is none. */
   heldTexts?: HeldTextsQuestion | null
-  /** The text as it leaves, with the signature when one is appended. */
+  /** Returns the text as it will be sent, with the signature when one is appended. */
   complete: (text: string) => string
-  /** The open invoice that templates are filled with. */
+  /** The open invoice used to fill in templates. */
   invoice: Invoice | undefined
-  /** Opens the payment request; absent where the role may not. */
+  /** Opens the payment request dialog; absent when the user's role does not allow it. */
   onRequestPayment?: (() => void) | undefined
-  /** Offers to send the text later; `clear` empties the composer once that is settled. */
+  /** Opens the dialog to send the text later; `clear` empties the composer once it is scheduled. */
   onSchedule?: ((draft: DraftForLater, clear: () => void, at?: Date) => void) | undefined
-  /** Further tools of the text to the customer. */
+  /** Additional tools for a text to the customer. */
   tools?: ReactNode
   ref?: Ref<ComposerHandle>
 }
@@ -76,13 +79,13 @@ const MODES = [
   { value: 'sms', label: 'SMS Message', icon: MessageSquareText, audience: 'customer' },
   { value: 'note', label: 'Internal Note', icon: Lock, audience: 'team' },
 ] as const
-/** A customer who opted out cannot be texted; the team can still write down what matters. */
+/** A customer who opted out cannot be texted; the team can still add notes. */
 const NOTE_ONLY = [{ ...MODES[0], disabled: true }, MODES[1]] as const
 const PLACEHOLDERS = { sms: 'Type a message...', note: 'Write a note for your team...' }
 
 /**
- * Where a text to the customer or a note for the team is written. Enter sends, Shift+Enter starts a line; what was typed stays
- * until it is sent, each mode's own.
+ * The composer for a text to the customer or a note for the team. Enter sends, Shift+Enter starts a new line; each mode
+ * keeps its own text until it is sent.
  */
 export function Composer(props: ComposerProps) {
   const { conversation, drafts, lastSeenMessageId, send: take, complete, ref } = props

@@ -15,15 +15,15 @@ import styles from './conversation-list.module.css'
 interface ConversationListProps {
   listed: Inbox
   filters: InboxFilters
-  /** What was typed is not searched yet. */
+  /** Whether the typed text has not been searched yet. */
   isSearching: boolean
   selectedId: Id | null
-  /** What is selected to be changed at once. */
+  /** The conversations selected for a bulk change. */
   marked: ReadonlySet<Id>
   onMark: (id: Id, isRange: boolean) => void
   hrefOf: InboxNavigation['hrefOf']
   open: InboxNavigation['open']
-  /** Called once a conversation was opened from here, with whether it was by a key. */
+  /** Called after a conversation was opened from the list; `isByKey` states whether by keyboard. */
   onOpened: (conversationId: Id, isByKey: boolean) => void
   onClearFilters: () => void
   onShowState: (state: InboxFilters['state']) => void
@@ -34,10 +34,10 @@ interface ConversationListProps {
 
 const ROW_HEIGHT = 80
 
-/** The message that the search found. */
+/** The message found by the search, if any. */
 const foundAt = ({ match }: Conversation) => (match ? { messageId: match.messageId } : {})
 
-/** The inbox: loading, empty, nothing found, or its rows, refreshed without moving what is being read. */
+/** The inbox: loading, empty, nothing found, or its rows, refreshed without moving the rows being read. */
 export function ConversationList({
   listed,
   filters,

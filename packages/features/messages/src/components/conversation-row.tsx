@@ -10,26 +10,28 @@ import { untilWords } from '../snooze/until-words.ts'
 import { useDraftText } from '../use-unsent.ts'
 import styles from './conversation-row.module.css'
 
-/** What of a row was pressed: most of it opens the conversation. */
+/** The part of a row that was pressed; most of the row opens the conversation. */
 export type Pressed = 'row' | 'pending' | 'tag'
 
 interface ConversationRowProps {
   conversation: Conversation
-  /** The row's address. */
+  /** The URL of the conversation. */
   href: string
-  /** Called with whether it was a key that opened it, and what of the row was pressed. */
+  /**
+   * Called when the row is opened; `isByKey` states whether by keyboard, `pressed` which part of the row was pressed.
+   */
   onOpen: (conversation: Conversation, isByKey: boolean, pressed: Pressed) => void
   isSelected: boolean
-  /** It is one of those to be changed at once. */
+  /** Whether the row is selected for a bulk change. */
   isMarked: boolean
-  /** Some are. */
+  /** Whether any rows are selected for a bulk change. */
   isMarking: boolean
   onMark: (id: Conversation['id'], isRange: boolean) => void
-  /** The words that were searched; marked where they were said. */
+  /** The search text; matches in the message text are highlighted. */
   search: string
-  /** Only in the unified view: which number the customer texted. */
+  /** Whether to show which number the customer texted; only in the unified view. */
   showsInbox: boolean
-  /** Only where done conversations stand among open ones. */
+  /** Whether to show the state; only where done conversations are listed among open ones. */
   showsState: boolean
   zone: string
   now: Date
@@ -133,8 +135,8 @@ const pressedAt = (target: EventTarget): Pressed => {
 }
 
 /**
- * What was said: where the search found it, else what is typed and unsent, else until when it is snoozed, else a payment after the last
- * message, else that.
+ * The text of a row, in order of precedence: the search hit, an unsent draft, the time until which it is snoozed, a
+ * payment or the end of a snooze after the last message, the last message.
  */
 function RowText({
   conversation,

@@ -9,7 +9,7 @@ const EmptyTag = lazyComponent('Tags', () => import('../tags/empty-tag.tsx').the
 
 interface EmptyInboxProps {
   filters: InboxFilters
-  /** The list could not be loaded: nothing is known of what it holds. */
+  /** Whether the list failed to load, so that it is unknown whether it is empty. */
   hasFailed: boolean
   onClearFilters: () => void
   onShowState: (state: InboxFilters['state']) => void
@@ -21,7 +21,7 @@ const WHY = {
   snoozed: 'Conversations that are put away until a time or a reply are listed here.',
 }
 
-/** Stands for an inbox without rows: says why there are none and what to do. */
+/** Replaces an inbox without rows: states why it is empty and what to do. */
 export function EmptyInbox({ filters, hasFailed, onClearFilters, onShowState }: EmptyInboxProps) {
   const { phoneNumberId, assignedToUserId, search, tag } = filters
   const isNarrowed = [phoneNumberId, assignedToUserId, search, tag].some(Boolean)

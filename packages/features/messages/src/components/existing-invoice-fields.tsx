@@ -14,7 +14,7 @@ interface ExistingInvoiceFieldsProps {
   invoices: QueryLike<Invoice[]>
 }
 
-/** The customer's open invoices to choose from. */
+/** The customer's open invoices as choices. */
 export function ExistingInvoiceFields({ context, send, invoices }: ExistingInvoiceFieldsProps) {
   return (
     <QueryState query={invoices} failed="Failed to fetch unpaid invoices" safe="Nothing was sent.">

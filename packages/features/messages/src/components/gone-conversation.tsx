@@ -13,7 +13,7 @@ interface GoneConversationProps {
   backHref: string
 }
 
-/** In the place of a conversation that is not there, or not any more: nothing that was said in it is kept. */
+/** Replaces a conversation that does not exist or no longer exists; removes its messages and notes from the cache. */
 export function GoneConversation({ conversationId, backHref }: GoneConversationProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

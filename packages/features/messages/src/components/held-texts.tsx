@@ -1,15 +1,15 @@
 import { type RefObject, useState } from 'react'
 import { ComposerQuestion } from './composer-question.tsx'
 
-/** A question about texts that wait for its answer. */
+/** A question about texts that are held back until it is answered. */
 export interface HeldTextsQuestion {
   question: string
   confirm: () => void
-  /** Takes them back. */
+  /** Takes the held texts back. */
   decline: () => void
 }
 
-/** The question takes the focus from a writer who waits, never from one who writes on. */
+/** Asks about held texts; takes the focus only when it is in the empty text field, never from a user who is typing. */
 export function HeldTexts({
   heldTexts,
   field,

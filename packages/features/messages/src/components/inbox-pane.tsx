@@ -29,15 +29,15 @@ interface InboxPaneProps {
   searchRef: RefObject<HTMLInputElement | null>
   views: Views
   selection: Selection
-  /** Called once a conversation was opened from the list, with whether it was by a key. */
+  /** Called after a conversation was opened from the list; `isByKey` states whether by keyboard. */
   onOpened: (conversationId: Id, isByKey: boolean) => void
 }
 
-/** The left column: title, Simulate, filters and the conversations. */
+/** The left column: title, Simulate, filters and conversations. */
 export function InboxPane({ inbox, listed, listRef, searchRef, views, selection, onOpened }: InboxPaneProps) {
   const { user } = useSignedIn()
   const { url, filter, open, hrefOf } = inbox
-  /** Other filters than the view's are no view. */
+  /** Changing the filters leaves the view, because they no longer match it. */
   const narrow = useCallback((change: Partial<InboxFilters>) => filter({ ...change, viewId: null }), [filter])
   const { typed, type } = useSearchText(
     url.search,

@@ -1,7 +1,7 @@
 import { LoadingPill, Skeleton } from '@parley/ui'
 import styles from './inbox-skeleton.module.css'
 
-/** Widths of name and last text, row by row. */
+/** Widths of name and last text in px, per row. */
 const ROWS = [
   [104, 226],
   [88, 206],
@@ -17,7 +17,7 @@ const ROWS = [
   [110, 224],
 ] as const
 
-/** Stands where the conversations will: rows of their height. */
+/** Placeholder for the conversations while they load: rows of the same height. */
 export function InboxSkeleton() {
   return (
     <div className={styles.list}>

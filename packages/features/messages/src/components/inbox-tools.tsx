@@ -13,7 +13,7 @@ import styles from './inbox-tools.module.css'
 interface InboxToolsProps {
   filters: InboxFilters
   onChange: (change: Partial<InboxFilters>) => void
-  /** What stands in the search box; the address follows when typing rests. */
+  /** The text in the search box; the URL is updated once typing pauses. */
   typed: string
   onType: (text: string) => void
   searchRef: RefObject<HTMLInputElement | null>
@@ -30,7 +30,7 @@ const STATES: readonly (PickerOption & { id: InboxState })[] = [
   { id: 'all', label: 'All states' },
 ]
 
-/** What narrows the inbox: the number texted, words, whose conversations, and whether they are done. */
+/** The filters of the inbox: phone number, search text, assignee, tag and state. */
 export function InboxTools({ filters, onChange, typed, onType, searchRef, views, selection }: InboxToolsProps) {
   const usual = listedState({ state: null, search: filters.search })
   return (

@@ -12,13 +12,13 @@ import { useUnsent } from '../use-unsent.ts'
 import { ConversationSkeleton } from './thread-skeleton.tsx'
 
 interface JoinedConversationProps {
-  /** The id that the address has. */
+  /** The conversation id in the URL. */
   joinedId: Id
-  /** What it became part of. */
+  /** The conversation that it was merged into. */
   conversation: Conversation
 }
 
-/** Goes on to the conversation that this one became part of, with what is unsent here. */
+/** Redirects to the conversation that this one was merged into and moves its unsent texts there. */
 export function JoinedConversation({ joinedId, conversation }: JoinedConversationProps) {
   const { id } = conversation
   const { client } = useApi()
@@ -26,7 +26,7 @@ export function JoinedConversation({ joinedId, conversation }: JoinedConversatio
   const { drafts, store, sender } = useUnsent()
   const moveAttachments = useMoveAttachments()
   const [, setParams] = useLatestSearchParams()
-  // While this is drawn for the first time the composer still stands.
+  // During the first render the composer of the old conversation is still in the document.
   const [isWriting] = useState(() => document.activeElement?.id === 'composer')
   const takeAlong = useEffectEvent((from: Id, into: Id) =>
     Promise.allSettled([

@@ -9,7 +9,7 @@ interface JumpDialogProps {
   onClose: () => void
 }
 
-/** Asks for the day at which the thread is to be shown. */
+/** Asks for the date at which to open the thread. */
 export function JumpDialog({ onJump, onClose }: JumpDialogProps) {
   const { user } = useSignedIn()
   const today = todayIn(user.settings.display.timezone, useNow())

@@ -13,11 +13,11 @@ const TONES = { pending: 'pending', delivered: 'outbound', failed: 'failed' } as
 interface MessageBubbleProps {
   message: Message
   zone: string
-  /** Nothing may be texted to the customer, so that nothing can be tried again. */
+  /** Whether the customer has opted out, so that nothing can be retried. */
   isOptedOut: boolean
 }
 
-/** One message: inbound on the left; outbound on the right with its sender and how far it has come. */
+/** One message: inbound on the left; outbound on the right with its sender and delivery status. */
 export function MessageBubble({ message, zone, isOptedOut }: MessageBubbleProps) {
   const sentAt = new Date(message.createdAt)
   const time = (

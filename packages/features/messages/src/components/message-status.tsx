@@ -11,7 +11,7 @@ interface MessageStatusProps extends Pick<Message, 'acceptedAt'> {
   status: Exclude<Message['status'], 'failed'>
 }
 
-/** How far an outbound message has come, told apart by shape. */
+/** The delivery status of an outbound message, distinguished by shape. */
 export function MessageStatus({ status, acceptedAt }: MessageStatusProps) {
   if (acceptedAt !== null) return <Accepted status={status} acceptedAt={acceptedAt} />
   const { icon: Icon, word } = SHOWN[status]
@@ -23,7 +23,7 @@ export function MessageStatus({ status, acceptedAt }: MessageStatusProps) {
   )
 }
 
-/** The carrier has it: after a day without a word it says so. */
+/** Status of a message accepted by the carrier; after a day without a report it is shown as not confirmed. */
 function Accepted({ status, acceptedAt }: MessageStatusProps & { acceptedAt: string }) {
   const now = useNow()
   if (!isUnconfirmed({ status, acceptedAt: new Date(acceptedAt) }, now)) {

@@ -6,11 +6,11 @@ import styles from './new-invoice-fields.module.css'
 interface NewInvoiceFieldsProps {
   context: PaymentRequestContext
   send: (event: PaymentRequestEvent) => void
-  /** The organisation's day, the earliest due date. */
+  /** The current date in the organisation's time zone; the earliest due date allowed. */
   today: LocalDate
 }
 
-/** Amount, number and due date of the invoice to make. */
+/** Amount, number and due date of the invoice to create. */
 export function NewInvoiceFields({ context, send, today }: NewInvoiceFieldsProps) {
   const isRefused = context.refusal?.code === 'limit_exceeded'
   const warning = paymentLimitWarning(context.actor, parseCents(context.amount.trim()), isRefused)

@@ -44,11 +44,11 @@ interface OpenConversationProps {
 
 interface ChosenConversationProps extends Omit<OpenConversationProps, 'conversation'> {
   conversationId: Id
-  /** What the server has under this id; undefined: nothing, or nothing any more. */
+  /** The conversation that the server returned for this id; undefined when there is none, or none any more. */
   conversation: Conversation | undefined
 }
 
-/** The conversation of the address, or what has become of it. */
+/** The conversation in the URL, a redirect to the one it was merged into, or a notice that it does not exist. */
 export function ChosenConversation({ conversationId, conversation, ...screen }: ChosenConversationProps) {
   if (!conversation) return <GoneConversation conversationId={conversationId} backHref={screen.inbox.hrefOf(null)} />
   if (conversation.id !== conversationId)
@@ -56,7 +56,7 @@ export function ChosenConversation({ conversationId, conversation, ...screen }: 
   return <OpenConversation key={conversationId} conversation={conversation} {...screen} />
 }
 
-/** One conversation: who it is with, its messages and notes, and where the next one is written. */
+/** One conversation: its customer, its messages and notes, and the composer. */
 function OpenConversation({ conversation, inbox, actions, composer, onComposerReady }: OpenConversationProps) {
   const { id } = conversation
   const { user, actor } = useSignedIn()
@@ -78,7 +78,7 @@ function OpenConversation({ conversation, inbox, actions, composer, onComposerRe
   const isRequesting = canRequest && inbox.url.request === 'payment'
   const setRequesting = (isOpen: boolean) => inbox.filter({ request: isOpen ? 'payment' : null, requestOf: null })
   const notes = useRef<NotesHandle>(null)
-  /** What had the focus when the pinned notes were asked for before they were there. */
+  /** The element that had the focus when the pinned notes were requested before they were rendered. */
   const pinnedAskedFrom = useRef<Element | null>(null)
   const lastMessageAt = thread.newest?.at(-1)?.createdAt ?? conversation.lastMessageAt
   const invoice = useChosenInvoice(conversation.customerId, inbox.url.requestOf)
@@ -93,7 +93,7 @@ function OpenConversation({ conversation, inbox, actions, composer, onComposerRe
     const askedFrom = pinnedAskedFrom.current
     if (!handle || !askedFrom) return
     pinnedAskedFrom.current = null
-    // The messages above are measured with their first frame.
+    // Wait a frame: the messages above are measured in their first frame.
     requestAnimationFrame(() => {
       if (askedFrom === document.activeElement) notes.current?.showPinned()
     })
@@ -151,7 +151,7 @@ function OpenConversation({ conversation, inbox, actions, composer, onComposerRe
   )
 }
 
-/** Where the address opens the thread: a link to comments leads to their message. */
+/** Where the URL opens the thread; a link to comments opens it at the commented message. */
 function useThreadStart({ url }: InboxNavigation) {
   const [commented] = useState(url.commentsOf)
   const [isLeft, setLeft] = useState(false)

@@ -9,13 +9,13 @@ import styles from './other-draft.module.css'
 interface OtherDraftProps {
   conversationId: Id
   mode: ComposerMode
-  /** What was typed here. */
+  /** The text typed on this device. */
   text: string
-  /** Called when the person has chosen. */
+  /** Called when the user has resolved the conflict. */
   onSettled: () => void
 }
 
-/** What another device typed over the same words, beside what stands here, until the person says which count. */
+/** Shows a conflicting draft from another device beside the local one until the user chooses which to keep. */
 export function OtherDraft({ conversationId, mode, text, onSettled }: OtherDraftProps) {
   const { drafts } = useUnsent()
   const theirs = useOtherDraft(conversationId, mode)

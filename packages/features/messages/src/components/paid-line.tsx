@@ -10,7 +10,7 @@ interface PaidLineProps {
   zone: string
 }
 
-/** After the last message: that the customer paid, how much and when. */
+/** The line after the last message stating that the customer paid, how much and when. */
 export function PaidLine({ name, event, zone }: PaidLineProps) {
   const at = new Date(event.at)
   return (

@@ -14,7 +14,7 @@ interface PaymentPreviewProps {
   from: string
 }
 
-/** Exactly what the customer will read, but for the sample link; a hint while something is missing. */
+/** The exact text that the customer will receive, except for the sample link; a hint while data is missing. */
 export function PaymentPreview({ context, invoices, complete, from }: PaymentPreviewProps) {
   const businessName = useSignedIn().user.organization.name
   const request = previewed(context, invoices)

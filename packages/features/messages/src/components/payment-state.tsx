@@ -16,7 +16,7 @@ const SHOWN: Record<Payment['status'], { tone: BadgeTone; icon: typeof Ban; word
 
 const BEING_PAID = { tone: 'info', icon: Hourglass, word: PAYMENT_IN_PROGRESS } as const
 
-/** Under a payment request: whether its link has been paid, or is being paid just now. Leads to the invoice. */
+/** The status of a payment request's link, or that a payment is in progress. Links to the invoice. */
 export function PaymentState({ payment }: { payment: Payment }) {
   const { tone, icon, word } = payment.isBeingPaid ? BEING_PAID : SHOWN[payment.status]
   return (

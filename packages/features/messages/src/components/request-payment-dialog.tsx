@@ -53,11 +53,11 @@ import styles from './request-payment-dialog.module.css'
 
 interface RequestPaymentDialogProps {
   conversation: Conversation
-  /** The open invoice that is chosen from the start; null: a new one is. */
+  /** The open invoice that is preselected; null selects a new invoice. */
   invoiceId: Id | null
-  /** The newest message that has been on the screen; null: none, undefined: not known yet. */
+  /** The newest message that has been on the screen; null when none has, undefined while not known. */
   lastSeenMessageId: Id | null | undefined
-  /** The text as it leaves, with the signature when one is appended. */
+  /** Returns the text as it will be sent, with the signature when one is appended. */
   complete: (text: string) => string
   onClose: () => void
 }
@@ -72,7 +72,7 @@ const UNSEEN = 'Messages came in that you have not seen. Nothing was sent; pleas
 const UNKNOWN = 'It is not known yet whether the payment request was sent.'
 const UNKNOWN_TEXT = `${UNKNOWN} Try again: it is sent only once.`
 const LOST_TEXT = `${UNKNOWN} Look in the conversation, or open Request Payment there again: the same one is sent only once.`
-/** By conversation. */
+/** Open payment requests, keyed by conversation. */
 const openRequests = createOpenSubmissions<GuardedPaymentRequest, ResponseOf<typeof createPaymentRequest>>(
   'payment-request',
 )
@@ -126,7 +126,8 @@ function RequestForm({
     },
   )
   const { context } = state
-  // Who left the dialog while it was sent is told by what they left.
+  // When this dialog was reopened while its request is in flight, the closed dialog that sent the request shows the
+  // toast.
   const isToldElsewhere = useRef(begun?.isOnItsWay ?? false)
   const tell = (message: ToastMessage) => {
     if (!isToldElsewhere.current) toast(message)
@@ -134,7 +135,7 @@ function RequestForm({
   }
   const isSending = state.matches('submitting')
   const hasNoAnswer = state.matches('unanswered')
-  // The one that the address names stands in its place before anybody knows what is open of it.
+  // The invoice named in the URL is preselected before the open invoices are loaded.
   const isUnknown = context.mode === 'existing' && context.invoiceId !== null && invoices.data === undefined
   useOutcomes(actor, {
     refused: ({ refusal: { title, text } }) =>
@@ -256,7 +257,7 @@ function useSubmit({ id, customerId }: Conversation) {
         return 'sent'
       } catch (error) {
         const unseen = unseenOf(error)
-        // Who has left the dialog is asked nothing any more, but told.
+        // Once the dialog is closed, a question can no longer be shown: a toast states the outcome instead.
         if (!isHere.current) {
           toast(isUnanswered(error) ? unsure(LOST_TEXT) : notSent(unseen === null ? failureText(error) : UNSEEN))
         }
@@ -271,7 +272,10 @@ function useSubmit({ id, customerId }: Conversation) {
   return { begun, submit }
 }
 
-/** For a request made before its thread stood there. Found out once: every try of a key says the same. */
+/**
+ * Finds the last seen message for a request made before its thread was loaded. Looked up once, so that every retry
+ * under the same key sends the same value.
+ */
 function useSurelySeen(conversationId: Id) {
   const { client } = useApi()
   const { user } = useSignedIn()

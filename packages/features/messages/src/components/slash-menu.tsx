@@ -16,12 +16,12 @@ import type { SlashQuery } from '../slash-query.ts'
 import styles from './slash-menu.module.css'
 
 export interface SlashMenuHandle {
-  /** Takes the menu's keys; true when it took this one. */
+  /** Handles the menu's keys; returns true when it handled this one. */
   onKeyDown: (event: KeyboardEvent) => boolean
 }
 
 interface SlashMenuProps {
-  /** Where the focus stays. */
+  /** The text field, which keeps the focus. */
   field: RefObject<HTMLTextAreaElement | null>
   query: SlashQuery
   templates: Templates
@@ -30,7 +30,7 @@ interface SlashMenuProps {
   ref: Ref<SlashMenuHandle>
 }
 
-/** The templates that fit what was typed, above the caret's line. Nothing shows when none fits. */
+/** The templates that match the query, shown above the caret's line. Renders nothing when none matches. */
 export function SlashMenu({ field, query, templates, onChoose, onDismiss, ref }: SlashMenuProps) {
   const found = searchTemplates(templates.list, query.words)
   const { index, setIndex, moveByKey, listId, optionId, activeId } = useActiveOption(found.length, query.words)

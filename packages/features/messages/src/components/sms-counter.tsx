@@ -5,11 +5,13 @@ import styles from './sms-counter.module.css'
 interface SmsCounterProps {
   /** The text as typed. */
   text: string
-  /** The text as it leaves, with the signature when one is appended. */
+  /** The text as it will be sent, with the signature when one is appended. */
   complete: string
 }
 
-/** The composer's count and, where they differ, the signature's share and what the carrier bills, with the reason. */
+/**
+ * The composer's count and, where they differ, the signature's length and the number of billed parts, with the reason.
+ */
 export function SmsCounter({ text, complete }: SmsCounterProps) {
   const billed = useBilledParts(text.trim() === '' ? '' : complete)
   const signature = complete.length - text.length

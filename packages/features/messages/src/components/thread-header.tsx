@@ -22,7 +22,7 @@ interface ThreadHeaderProps {
   optOut: OptOut
 }
 
-/** Who the conversation is with, on which number, whose it is and whether it is done. */
+/** The header of a conversation: customer, phone number, assignee, and whether it is done. */
 export function ThreadHeader({ conversation, inbox, actions, optOut }: ThreadHeaderProps) {
   const { customer, phoneNumberLabel } = conversation
   const { isNarrow, isPhone, isShort } = usePaneRoom()

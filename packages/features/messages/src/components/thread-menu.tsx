@@ -21,13 +21,13 @@ interface ThreadMenuProps {
   inbox: InboxNavigation
   actions: ConversationActions
   optOut: OptOut
-  /** True where the header has no room for Mark done. */
+  /** Whether the menu includes Mark done, because the header has no room for it. */
   hasDone: boolean
-  /** True where it has none for Snooze. */
+  /** Whether the menu includes Snooze, because the header has no room for it. */
   hasSnooze: boolean
 }
 
-/** What else can be done with the open conversation. */
+/** The menu with the further actions on the open conversation. */
 export function ThreadMenu({ conversation, inbox, actions, optOut, hasDone, hasSnooze }: ThreadMenuProps) {
   const offeredCall = useOfferedCall()
   const [isJumping, setJumping] = useState(false)

@@ -10,7 +10,7 @@ interface ThreadOverlayProps {
   newer: WindowEdge
 }
 
-/** Over the messages: the day that is read and what is being loaded. */
+/** Shown over the messages: the day being read and the loading state at either end. */
 export function ThreadOverlay({ view, older, newer }: ThreadOverlayProps) {
   return (
     <>

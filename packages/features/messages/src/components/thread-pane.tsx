@@ -15,20 +15,20 @@ import styles from './thread-pane.module.css'
 
 interface ThreadPaneProps {
   inbox: InboxNavigation
-  /** The chosen conversation, if one is chosen. */
+  /** The query of the selected conversation; disabled when none is selected. */
   opened: ReturnType<typeof useEndpointQuery<typeof getConversation>>
-  /** It, as far as it is known. */
+  /** The selected conversation; undefined while it is unknown and when it is gone. */
   conversation: Conversation | undefined
-  /** There is none with this id, or none any more. */
+  /** Whether no conversation with this id exists, or none any more. */
   isGone: boolean
   actions: ConversationActions
   composer: RefObject<ComposerHandle | null>
   onComposerReady: (conversationId: Id) => void
-  /** Whether the list has come: before, nobody knows whether there is anything to choose. */
+  /** Whether the list has loaded; until then it is unknown whether there is anything to select. */
   isListKnown: boolean
 }
 
-/** The middle column: the chosen conversation, or the word that none is. */
+/** The middle column: the selected conversation, or a prompt to select one. */
 export function ThreadPane({
   inbox,
   opened,

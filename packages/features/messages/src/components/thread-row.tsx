@@ -7,12 +7,12 @@ import styles from './thread.module.css'
 interface ThreadRowViewProps {
   row: ThreadRow
   zone: string
-  /** The message at which the thread was opened. */
+  /** Whether the thread was opened at this message. */
   isTarget: boolean
   isOptedOut: boolean
 }
 
-/** One row of a thread: a day or a message. */
+/** One row of a thread: a day heading or a message. */
 export const ThreadRowView = memo(function ThreadRowView({ row, zone, isTarget, isOptedOut }: ThreadRowViewProps) {
   if (row.kind === 'day') {
     return (

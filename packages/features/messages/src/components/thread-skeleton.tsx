@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@parley/ui'
 import header from './thread-header.module.css'
 import styles from './thread-skeleton.module.css'
 
-/** Widths and heights of bubbles, from the top; `true`: ours. */
+/** Widths and heights of the bubbles in px, from the top; `true` marks an outbound one. */
 const BUBBLES = [
   [372, 34, false],
   [246, 34, true],
@@ -11,7 +11,10 @@ const BUBBLES = [
   [214, 34, false],
 ] as const
 
-/** Stands where the messages will: bubbles of both sides at the foot of the log. Read aloud. */
+/**
+ * Placeholder for the messages while they load: bubbles of both sides at the bottom of the log. Announced to screen
+ * readers.
+ */
 export function ThreadSkeleton() {
   return (
     <div className={styles.log}>
@@ -28,7 +31,7 @@ export function ThreadSkeleton() {
   )
 }
 
-/** Stands where a conversation will: its header, its messages and the place to write. */
+/** Placeholder for a conversation while it loads: its header, messages and composer. */
 export function ConversationSkeleton() {
   return (
     <>

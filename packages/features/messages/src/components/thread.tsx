@@ -29,25 +29,25 @@ import styles from './thread.module.css'
 interface ThreadProps {
   conversation: Conversation
   thread: OpenThread
-  /** The newest message that has been on the screen; null: none, undefined: not known yet. */
+  /** The newest message that has been on the screen; null when none has, undefined while not known. */
   lastSeenId: Id | null | undefined
-  /** Called with the message down to which the thread is on the screen; null: none is. */
+  /** Called with the newest message that the thread currently shows; null when it shows none. */
   onShown: (messageId: Id | null) => void
-  /** Leaves the message or the day at which the thread was opened. */
+  /** Leaves the message or day at which the thread was opened. */
   onLeaveStart: () => void
-  /** The reader. */
+  /** The id of the reader. */
   userId: Id
   /** Time zone of the reader. */
   zone: string
-  /** Stands after the messages. */
+  /** Content after the messages. */
   children?: ReactNode
-  /** Stands after everything else, in view where it is one line. */
+  /** Content after everything else; stays in view while it is folded to a line. */
   foot?: ReactNode
-  /** Who else is here; beside the way to the end, below the messages. */
+  /** The other viewers; shown below the messages, beside the button to the end. */
   presence?: ReactNode
 }
 
-/** The messages of a conversation by day, the newest at the bottom; what is above and below comes while scrolling. */
+/** The messages of a conversation by day, newest at the bottom; earlier and later ones are loaded while scrolling. */
 export function Thread(props: ThreadProps) {
   const { thread, lastSeenId, onShown, onLeaveStart, userId, zone, presence } = props
   const now = useNow()

@@ -8,7 +8,10 @@ interface ToEndPillProps {
   onShowEnd: () => void
 }
 
-/** The way to the end of the messages, with what came in there meanwhile. Away at the end. */
+/**
+ * A button that scrolls to the end of the messages, with the number and the last text of new ones there. Hidden at the
+ * end.
+ */
 export function ToEndPill({ view: { isAtEnd, newCount, newest }, onShowEnd }: ToEndPillProps) {
   if (isAtEnd) return null
   return (

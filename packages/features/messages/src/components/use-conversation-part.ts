@@ -1,12 +1,14 @@
 import { lazyModule, useFetchedPart } from '@parley/ui'
 import { useCallback, useEffect, useState } from 'react'
 
-/** Late enough to be out of the way of the list. */
+/** Delay before prefetching, in milliseconds; long enough not to compete with loading the list. */
 const PREFETCH_AFTER_MS = 1000
 
 const openConversation = lazyModule('The conversation', () => import('./open-conversation.tsx'))
 
-/** The part of the screen that shows a conversation: fetched when one is open, or ahead when the list has come. */
+/**
+ * Loads the part of the screen that shows a conversation: when one is open, or ahead of time once the list has loaded.
+ */
 export function useConversationPart(isNeeded: boolean, isListKnown: boolean) {
   const { part, fetch } = useFetchedPart(openConversation)
   const [hasFailed, setFailed] = useState(false)

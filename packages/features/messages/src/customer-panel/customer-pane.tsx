@@ -11,7 +11,7 @@ const CustomerPanel = lazyComponent('The customer', () =>
 )
 
 interface CustomerPaneProps {
-  /** The chosen conversation, once it is known. */
+  /** The selected conversation; undefined until loaded. */
   conversation: Conversation | undefined
   inbox: InboxNavigation
   onAddNote: () => void
@@ -41,7 +41,7 @@ export function CustomerPane({ conversation, inbox, onAddNote }: CustomerPanePro
   const addNote = () => {
     if (!isSheet) return onAddNote()
     close()
-    // Once the focus has gone back to the button.
+    // Runs after the focus has returned to the button.
     setTimeout(onAddNote)
   }
   if (!isShown) return null

@@ -5,22 +5,25 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useSt
 import { useComments } from '../comments/comments-context.tsx'
 import { keepPanel, readKeptPanel } from './kept-panel.ts'
 
-/** The customer beside the conversation; comments on a message take the same place while they are open. */
+/** State of the customer panel beside the conversation; open comments on a message take its place. */
 export interface CustomerPanelState {
   isShown: boolean
-  /** Over the conversation instead of beside it. */
+  /** Whether the panel covers the conversation instead of being beside it. */
   isSheet: boolean
-  /** Shows it, and takes the focus there; of a conversation that is being opened where one is named. */
+  /** Shows the panel and moves the focus there; `openedId` names a conversation that is just being opened. */
   open: (openedId?: Id) => void
-  /** Puts it away and gives the focus back to its button. */
+  /** Closes the panel and returns the focus to its button. */
   close: () => void
-  /** Called once the panel has taken the focus that `open` asked for; says whether it should. */
+  /** Returns whether the panel should take the focus requested by `open`, and resets that request. */
   takeFocus: () => boolean
 }
 
 const CustomerPanelContext = createContext<CustomerPanelState | null>(null)
 
-/** Beside the conversation it stays for whoever opened it; over it, it belongs to the conversation it was opened in. */
+/**
+ * Beside the conversation, the open state is remembered per user; as a sheet, the panel belongs to the conversation in
+ * which it was opened.
+ */
 export function CustomerPanelProvider({
   conversationId,
   children,
@@ -39,9 +42,10 @@ export function CustomerPanelProvider({
   const isShown = isOpen && conversationId !== null && messageId === null
   const open = useCallback(
     (openedId: Id | null = conversationId) => {
-      // One that stands there takes no focus, and the next one, of another customer, is not to have it.
+      // A panel that is already shown does not take the focus; a pending request would otherwise move it to the panel
+      // of the next customer.
       isFocusRequested.current = !isShown || openedId !== conversationId
-      // Another conversation opens without the comments of this one.
+      // Opening another conversation closes this one's comments anyway.
       if (messageId !== null && openedId === conversationId) closeComments()
       setSheetOf(openedId)
       if (isSheet) return
@@ -70,7 +74,7 @@ export function CustomerPanelProvider({
   return <CustomerPanelContext value={value}>{children}</CustomerPanelContext>
 }
 
-/** Throws outside a CustomerPanelProvider. */
+/** Returns the state of the customer panel; throws outside a CustomerPanelProvider. */
 export function useCustomerPanel(): CustomerPanelState {
   const panel = use(CustomerPanelContext)
   if (!panel) throw new Error('useCustomerPanel: wrap the tree in CustomerPanelProvider')

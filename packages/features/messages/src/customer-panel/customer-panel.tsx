@@ -25,7 +25,7 @@ interface CustomerPanelProps {
   onAddNote: () => void
 }
 
-/** What the business knows of the customer whom a conversation is with, and the ways to their money. */
+/** The data kept on a conversation's customer, with links to their invoices and payments. */
 export function CustomerPanel({ conversation, inbox, onAddNote }: CustomerPanelProps) {
   const { customerId, customer } = conversation
   const { actor } = useSignedIn()
@@ -35,7 +35,7 @@ export function CustomerPanel({ conversation, inbox, onAddNote }: CustomerPanelP
   const heading = useRef<HTMLHeadingElement>(null)
   useCloseByEscape(panel, close)
   useEffect(() => {
-    // Who writes beside it by the time it comes goes on there.
+    // Do not take the focus from a field in which the user has already started typing.
     const isWriting = !isSheet && document.activeElement?.matches('input, textarea')
     if (takeFocus() && !isWriting) focusHeading(heading.current)
   }, [isSheet, takeFocus])

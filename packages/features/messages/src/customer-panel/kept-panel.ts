@@ -2,7 +2,10 @@ import type { Id } from '@parley/domain'
 
 const keyOf = (userId: Id) => `customer-panel:${userId}`
 
-/** Whether this person keeps the customer beside the conversation. Without storage nothing is remembered. */
+/**
+ * Whether the user keeps the customer panel open beside the conversation. Nothing is remembered when storage is
+ * unavailable.
+ */
 export function readKeptPanel(userId: Id): boolean {
   try {
     return localStorage.getItem(keyOf(userId)) === 'open'

@@ -9,7 +9,7 @@ import styles from './customer-panel.module.css'
 
 const SHOWN = 3
 
-/** What the customer paid for last. */
+/** The customer's last paid invoices. */
 export function LastJobs({ customerId }: { customerId: Id }) {
   const zone = useSignedIn().user.settings.display.timezone
   const query = useEndpointQuery(listInvoices, { query: { customerId, status: 'paid', sort: '-paid', limit: SHOWN } })

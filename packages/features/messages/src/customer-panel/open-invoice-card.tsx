@@ -23,23 +23,26 @@ const questions = lazyModule('The dialog', () => import('@parley/parts/invoice-q
 
 interface OpenInvoiceCardProps {
   invoice: Invoice
-  /** Why nothing may be texted. */
+  /** The reason why the customer must not be texted; undefined when they may be. */
   noTexts: string | undefined
-  /** Asks for this invoice by text. */
+  /** Opens a payment request for this invoice. */
   onRequest: () => void
-  /** Templates are filled with this invoice. */
+  /** Whether templates are filled in with this invoice. */
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-/** One open invoice: what became of the last try to pay it, and the ways to be paid. */
+/** One open invoice: the result of the last payment attempt, and the actions to get it paid. */
 export function OpenInvoiceCard({ invoice, noTexts, onRequest, isChosen, onChoose }: OpenInvoiceCardProps) {
   const { id, invoiceNumber, balanceDue, dueDate, displayStatus, isBeingPaid, customerId } = invoice
   const { actor, user } = useSignedIn()
   const today = todayIn(user.organization.timezone, useNow())
   const details = useEndpointQuery(getInvoice, { params: { id } }).data
   const link = details?.paymentLinks.find(({ status }) => status === 'active')
-  /** The link that is asked about: another one may take its place meanwhile, or none. */
+  /**
+   * The link that the dialog is about; it is kept because the active link may be replaced or cancelled while the dialog
+   * is open.
+   */
   const [resent, setResent] = useState<PaymentLink | null>(null)
   const { part, load, preload } = useLazyPart(questions)
   const close = () => setResent(null)
@@ -130,12 +133,13 @@ export function OpenInvoiceCard({ invoice, noTexts, onRequest, isChosen, onChoos
   )
 }
 
-/** The last try to pay, where it failed, and whether a link still works. */
+/** Text on the last payment attempt if it failed, and on whether a link is still active; null when there is neither. */
 function lastTry(transactions: readonly Transaction[], link: PaymentLink | undefined, zone: string) {
   const inOrder = transactions.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
   const ofLinks = inOrder.filter(({ paymentMethod }) => paymentMethod === 'payment_link')
   const endOf = (tried: Transaction) => {
-    // A decline puts the next one under its link at once: that one is as old as the decline.
+    // A decline immediately creates the next transaction of the same link, so the next transaction's creation time is
+    // the time of the decline.
     const next = ofLinks.includes(tried) ? ofLinks.find(({ createdAt }) => createdAt > tried.createdAt) : undefined
     return tried.completedAt ?? next?.createdAt ?? tried.createdAt
   }

@@ -12,7 +12,7 @@ import { OpenInvoiceCard } from './open-invoice-card.tsx'
 import { PanelSection } from './panel-section.tsx'
 import styles from './customer-panel.module.css'
 
-/** More than these are a line that leads to all of them. */
+/** Number of invoices shown; if there are more, a line links to all of them. */
 const SHOWN = 2
 
 interface OpenInvoicesProps {
@@ -20,7 +20,7 @@ interface OpenInvoicesProps {
   inbox: InboxNavigation
 }
 
-/** What the customer has still to pay, each with the ways to get it. */
+/** The customer's unpaid invoices, each with the actions to get it paid. */
 export function OpenInvoices({ conversation, inbox }: OpenInvoicesProps) {
   const { customerId, customer } = conversation
   const { actor } = useSignedIn()

@@ -7,7 +7,9 @@ import type { InboxNavigation } from '../inbox-url.ts'
 import { PanelSection } from './panel-section.tsx'
 import styles from './customer-panel.module.css'
 
-/** More are hardly anybody's: a customer has one conversation with each of the business's numbers. */
+/**
+ * Number of conversations requested; hardly any customer has more, as there is one per phone number of the business.
+ */
 const MOST = 20
 
 interface OtherConversationsProps {
@@ -15,7 +17,7 @@ interface OtherConversationsProps {
   inbox: InboxNavigation
 }
 
-/** What the customer wrote to the business's other numbers. Nothing is shown where they wrote to none. */
+/** The customer's conversations with other phone numbers of the business. Renders nothing when there are none. */
 export function OtherConversations({ conversation: { id, customerId }, inbox }: OtherConversationsProps) {
   const zone = useSignedIn().user.settings.display.timezone
   const now = useNow()

@@ -12,7 +12,7 @@ import {
 import { Fact, Facts } from '@parley/ui'
 import { PanelSection } from './panel-section.tsx'
 
-/** What stands in the custom fields; nothing while that is nothing. */
+/** The values of the custom fields; renders nothing when all are empty. */
 export function PanelFields({ customerId }: { customerId: Id }) {
   const format = useSignedIn().user.settings.display.date_format
   const fields = useEndpointQuery(listCustomFields).data ?? []

@@ -6,7 +6,7 @@ import { QueryState } from '@parley/parts/query-state'
 import { Link } from 'react-router-dom'
 import styles from './customer-panel.module.css'
 
-/** What the customer owes and has paid, and how long they take; amounts lead to what they are made of. */
+/** The customer's balance, total paid and average days to pay; amounts link to the underlying invoices and payments. */
 export function PanelFigures({ customerId }: { customerId: Id }) {
   const query = useEndpointQuery(getCustomerMetrics, { params: { id: customerId } }, { poll: true })
   return (

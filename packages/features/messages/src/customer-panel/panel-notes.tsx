@@ -9,10 +9,10 @@ import { Link } from 'react-router-dom'
 import { PanelSection } from './panel-section.tsx'
 import styles from './customer-panel.module.css'
 
-/** More than these stand in the profile. */
+/** Number of notes shown; further ones are in the profile. */
 const SHOWN = 3
 
-/** The latest notes of the team on the customer. */
+/** The team's latest notes on the customer. */
 export function PanelNotes({ customerId, onAddNote }: { customerId: Id; onAddNote: () => void }) {
   const { actor, user } = useSignedIn()
   const now = useNow()

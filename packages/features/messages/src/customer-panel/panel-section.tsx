@@ -4,16 +4,16 @@ import styles from './customer-panel.module.css'
 
 interface PanelSectionProps {
   title: string
-  /** How many there are; said beside the title where it is known. */
+  /** The number of items, shown beside the title when it is known. */
   count?: number
-  /** The word for what is counted. */
+  /** The noun for the counted items. */
   noun?: string
-  /** At the end of the title's line. */
+  /** Content at the end of the title line. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** One part of the panel under its title. */
+/** A titled section of the panel. */
 export function PanelSection({ title, count, noun, action, children }: PanelSectionProps) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { PanelSection } from './panel-section.tsx'
 import styles from './customer-panel.module.css'
 
-/** The customer's tags, kept as they come and go. */
+/** The customer's tags; each change is saved immediately. */
 export function PanelTags({ customerId }: { customerId: Id }) {
   const { actor } = useSignedIn()
   const query = useEndpointQuery(getCustomer, { params: { id: customerId } })
@@ -37,32 +37,39 @@ export function PanelTags({ customerId }: { customerId: Id }) {
 
 interface Chosen {
   readonly tags: readonly string[]
-  /** Of the customer who has them; null: they are on their way. */
+  /** The customer's version that has these tags; null while saving. */
   readonly version: number | null
 }
 
 interface TagsProps {
   customerId: Id
-  /** As they are kept. */
+  /** The saved tags. */
   tags: readonly string[]
   version: number
   isEditing: boolean
 }
 
-/** What was chosen stands at once, also without the field; when it cannot be kept it is taken back and said. */
+/**
+ * Shows the chosen tags optimistically, also after editing has ended; if saving fails, they are reverted with an error
+ * toast.
+ */
 function Tags({ customerId, tags, version, isEditing }: TagsProps) {
   const { toast } = useToast()
   const suggestions = useEndpointQuery(listCustomerTags, {}, { enabled: isEditing }).data ?? []
   const { mutateAsync } = useEndpointMutation(updateCustomer)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const isChosenNewer = chosen !== null && (chosen.version === null || chosen.version > version)
-  /** Ends with the version that the latest write made: one is written after the other, each over the one before. */
+  /**
+   * Resolves to the customer's version after the latest write; writes run one after the other, each based on the
+   * version of the previous one.
+   */
   const writes = useRef<Promise<number>>(undefined)
   const change = (next: string[]) => {
     const mine: Chosen = { tags: next, version: null }
     const settle = (to: Chosen | null) => setChosen((now) => (now === mine ? to : now))
     const write = async (written: number) => {
-      // Chosen over what was written here, it lacks what others wrote since.
+      // Tags chosen on top of a local write do not include later changes by others, so that write's version is the
+      // base.
       const baseVersion = isChosenNewer ? written : version
       try {
         const kept = await mutateAsync({ params: { id: customerId }, body: { tags: next, baseVersion } })

@@ -1,10 +1,10 @@
 import { type Id, keptDraftText } from '@parley/domain'
 import type { NewMessageProgress } from '@parley/state-machines'
 
-/** Where an unsent new message waits while its dialog is closed: in this tab, as long as it is open. */
+/** Stores an unsent new message while its dialog is closed, until the tab is closed. */
 export interface KeptProgress {
   read(): NewMessageProgress | null
-  /** A message without phone and text is not worth keeping; of a card number only the last four digits are. */
+  /** Stores the message, unless phone and text are both empty. Card numbers are reduced to their last four digits. */
   keep(progress: NewMessageProgress): void
   forget(): void
 }
@@ -26,7 +26,7 @@ export function createKeptProgress(
   }
 }
 
-/** Without storage (private mode, full disk) nothing is kept. */
+/** Returns null when storage fails (private mode, full disk); nothing is stored then. */
 function attempt<T>(access: () => T): T | null {
   try {
     return access()

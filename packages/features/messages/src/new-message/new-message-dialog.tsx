@@ -23,7 +23,10 @@ interface NewMessageDialogProps {
   onClose: () => void
 }
 
-/** Starts a conversation: from which number, to which number, and its first text. What was typed waits when it is closed. */
+/**
+ * A dialog that starts a conversation: the inbox, the recipient's number and the first text. The input is kept when it
+ * is closed.
+ */
 export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) {
   const text = useRef<HTMLTextAreaElement>(null)
   const attachments = useAttachments('new message', () => text.current?.focus())
@@ -155,10 +158,10 @@ function useKeptNewMessage(onStarted: NewMessageDialogProps['onStarted']) {
 
 interface MessageFieldProps {
   ref: Ref<HTMLTextAreaElement>
-  /** Words may be none beside them. */
+  /** Whether pictures are attached, in which case the text is optional. */
   hasPictures: boolean
   context: NewMessageContext
-  /** Nobody was texted at this number before, so that the text carries the signature for sure. */
+  /** Whether this number was never texted before, so that the text will certainly carry the signature. */
   isNewCustomer: boolean
   readOnly: boolean
   onChange: (content: string) => void

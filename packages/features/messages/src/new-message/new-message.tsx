@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 
 const dialog = lazyModule('New Message', () => import('./new-message-dialog.tsx'))
 
-/** In the address while the dialog is open, so that other screens can lead to it. */
+/** URL parameter that is set while the dialog is open, so that other screens can link to it. */
 const PARAMETER = 'new'
 
 interface StartButtonProps {
@@ -31,7 +31,7 @@ export function StartButton({ children, variant = 'secondary' }: StartButtonProp
   )
 }
 
-/** The New Message dialog while the address asks for it; afterwards the new conversation is open. */
+/** Shows the New Message dialog while the URL requests it; afterwards opens the new conversation. */
 export function NewMessage({ hrefOf }: { hrefOf: (conversationId: string) => string }) {
   const [params, setParams] = useLatestSearchParams()
   const isOpen = params.has(PARAMETER)

@@ -2,17 +2,17 @@ import type { Note } from '@parley/contract'
 import type { Id } from '@parley/domain'
 
 interface Room {
-  /** When the last message was sent; null: there is none. */
+  /** When the last message was sent; null when there is none. */
   lastMessageAt: string | null
-  /** There is no room for notes beside the messages. */
+  /** Whether there is no room for notes beside the messages. */
   isCrowded: boolean
   /** Notes that the reader has just added or moved. */
   inHand: ReadonlySet<Id>
 }
 
 /**
- * The notes of a section that show before anybody opens it: those newer than the last message, where there is room, and always
- * those that the reader has just had in hand.
+ * The notes of a section that are shown initially: those newer than the last message, when there is room, and always
+ * those that the reader has just added or moved.
  */
 export function shownAtFirst<N extends Pick<Note, 'id' | 'createdAt'>>(
   notes: readonly N[],

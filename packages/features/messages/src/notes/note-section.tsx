@@ -13,15 +13,15 @@ interface NoteSectionProps {
   title: string
   /** All notes of the section, oldest first. */
   notes: readonly Note[]
-  /** Those of them that show; none: the section is folded to its heading. */
+  /** The notes that are shown; when empty, the section is collapsed to its heading. */
   shown: readonly Note[]
-  /** Time zone of the reader. */
+  /** The reader's time zone. */
   zone: string
   onOpenChange: (isOpen: boolean) => void
   renderNote: (note: Note) => ReactNode
 }
 
-/** Notes under a heading that folds them. */
+/** Notes below a heading that collapses them. */
 export function NoteSection({ kind, icon, title, notes, shown, zone, onOpenChange, renderNote }: NoteSectionProps) {
   const id = useId()
   const isOpen = shown.length > 0

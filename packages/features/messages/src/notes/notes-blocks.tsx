@@ -11,22 +11,22 @@ import { shownAtFirst } from './note-folding.ts'
 import { NoteSection } from './note-section.tsx'
 import styles from './notes-blocks.module.css'
 
-/** What the rest of the conversation does with its notes. */
+/** Actions on the notes for the rest of the conversation. */
 export interface NotesHandle {
-  /** Opens the pinned notes and goes to their heading. */
+  /** Expands the pinned notes and focuses their heading. */
   showPinned: () => void
 }
 
 interface NotesBlocksProps {
   conversationId: Id
-  /** When the last message was sent; null: there is none. */
+  /** When the last message was sent; null when there is none. */
   lastMessageAt: string | null
   ref?: Ref<NotesHandle>
 }
 
 /**
- * What the team keeps on a conversation: internal notes, pinned ones, and on request those that were archived. A section that
- * says nothing new is folded to its heading, in view at the foot of the messages.
+ * The team's notes on a conversation: internal notes, pinned notes, and on request archived ones. A section without
+ * news is collapsed to its heading, which stays in view below the messages.
  */
 export function NotesBlocks({ conversationId, lastMessageAt, ref }: NotesBlocksProps) {
   const { user } = useSignedIn()
@@ -123,7 +123,7 @@ export function NotesBlocks({ conversationId, lastMessageAt, ref }: NotesBlocksP
   )
 }
 
-/** Whether the messages need the room: the window is low, or the comments stand beside them on a small screen. */
+/** Whether the messages need the space: the window is low, or the comments are open on a small screen. */
 function useIsCrowded(): boolean {
   const isLow = useMediaQuery('(height < 800px)')
   const isSmall = useMediaQuery('(width < 1360px)')
@@ -148,8 +148,8 @@ function useInHand(notes: readonly Note[] | undefined, userId: Id) {
 const cardOf = (root: HTMLElement | null, id: Id) => root?.querySelector<HTMLElement>(`[data-note="${id}"]`)
 
 /**
- * Scrolls to a section once it is open, with what comes after it where both can be seen, and puts the focus on its heading
- * when that was asked for.
+ * Scrolls to a section once it is expanded, together with the content after it when both fit, and focuses its heading
+ * when requested.
  */
 function useShowOpened(root: RefObject<HTMLElement | null>) {
   const opened = useRef<{ kind: string; takesFocus: boolean } | null>(null)
@@ -179,17 +179,17 @@ function useShowOwnNew(root: RefObject<HTMLElement | null>, notes: Note[] | unde
   }, [root, notes, userId])
 }
 
-/** Keeps the keyboard's place when a note that it acted on goes to another block, or out of sight. */
+/** Keeps the keyboard focus when the note that it acted on moves to another section or is hidden. */
 function useFocusOfMoved(root: RefObject<HTMLElement | null>) {
   const moved = useRef<Id | null>(null)
   useEffect(() => {
     if (moved.current === null) return
     const card = cardOf(root.current, moved.current)
     const { activeElement } = document
-    // It stands where it was acted on until it is read again.
+    // The note stays in its section until the notes are refetched.
     if (card?.contains(activeElement)) return
     moved.current = null
-    // Who has gone on somewhere else stays there, also once that has no focus any more.
+    // If the user has moved on, the focus is left alone, also after the element that has it disappears.
     if (activeElement !== document.body) return
     const place = card?.querySelector('button') ?? root.current?.querySelector<HTMLElement>('[data-archive-toggle]')
     place?.focus({ preventScroll: true })

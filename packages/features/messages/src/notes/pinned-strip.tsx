@@ -6,11 +6,11 @@ import styles from './pinned-strip.module.css'
 
 interface PinnedStripProps {
   conversationId: Id
-  /** Goes to all pinned notes. */
+  /** Scrolls to all pinned notes. */
   onShowAll: () => void
 }
 
-/** Under the header: the newest pinned note, as long as there is one. */
+/** Shows the newest pinned note below the header; renders nothing when there is none. */
 export function PinnedStrip({ conversationId, onShowAll }: PinnedStripProps) {
   const { data = [] } = useNotes(conversationId)
   const pinned = data.filter(({ isPinned, isArchived }) => isPinned && !isArchived)

@@ -12,7 +12,7 @@ interface ConsentHistoryDialogProps {
   onClose: () => void
 }
 
-/** When, by whom and how texts to the customer were stopped and allowed again. */
+/** The consent history of a customer: when, by whom and how texts were stopped and allowed again. */
 export function ConsentHistoryDialog({ conversation: { customerId, customer }, onClose }: ConsentHistoryDialogProps) {
   const query = useEndpointQuery(listConsentChanges, { params: { id: customerId } })
   return (

@@ -13,7 +13,7 @@ interface OptOutBannerProps {
   onOpen: OptOut['open']
 }
 
-/** In the place of the composer: who stopped the texts, what that means, and the way back. */
+/** Shown above the composer: by whom the texts were stopped, the consequences, and the action to allow them again. */
 export function OptOutBanner({ phoneNumber, optOut, onOpen }: OptOutBannerProps) {
   const { user, actor } = useSignedIn()
   const now = useNow()

@@ -1,14 +1,14 @@
 import type { Conversation } from '@parley/contract'
 import { formatMonthDay, formatTime, dayKey, todayIn, formatLocalDate } from '@parley/domain'
 
-/** 'Nov 3, 2:10 PM', with the year when it is another. */
+/** Formats a time as 'Nov 3, 2:10 PM', with the year when it is not the current one. */
 export function whenChanged(at: Date, zone: string, now: Date): string {
   const day = dayKey(at, zone)
   const date = day.slice(0, 4) === todayIn(zone, now).slice(0, 4) ? formatMonthDay(day) : formatLocalDate(day)
   return `${date}, ${formatTime(at, zone)}`
 }
 
-/** Who stopped the texts and when: 'Opted out by text on Nov 3, 2:10 PM'. */
+/** States who stopped the texts and when: 'Opted out by text on Nov 3, 2:10 PM'. */
 export function optOutWords(
   { at, by }: NonNullable<Conversation['customer']['optOut']>,
   zone: string,

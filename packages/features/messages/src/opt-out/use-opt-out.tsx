@@ -6,17 +6,20 @@ import { type ReactNode, useCallback, useState } from 'react'
 
 const dialogs = lazyModule('The dialog', () => import('./opt-out-dialogs.tsx'))
 
-/** stop: no more texts to the customer; allow: texts again; history: who changed it and when. */
+/**
+ * stop-texts: no more texts to the customer; allow-texts: texts again; consent-history: the changes with author and
+ * time.
+ */
 export type OptOutAction = 'stop-texts' | 'allow-texts' | 'consent-history'
 
 export interface OptOut {
-  /** For the menu of the conversation. */
+  /** Entries for the conversation's menu. */
   items: readonly MenuItem[]
   open: (action: OptOutAction) => void
   dialog: ReactNode
 }
 
-/** What staff can do about texts to a conversation's customer: stop them, allow them again, see who did. */
+/** The actions on texts to a conversation's customer: stop them, allow them again, show the history. */
 export function useOptOut(conversation: Conversation): OptOut {
   const { customerId, customer } = conversation
   const [action, setAction] = useState<OptOutAction | null>(null)
@@ -49,10 +52,10 @@ export function useOptOut(conversation: Conversation): OptOut {
   }
 }
 
-/** What keeps the team from allowing texts again, for a menu: a STOP of the customer's own. */
+/** Disables allowing texts again in a menu when the customer texted STOP themselves. */
 const heldByStop = ({ phoneNumber, optOut }: Conversation['customer']) =>
   optOut?.by === null && { disabled: true, description: onlyStartText(phoneNumber) }
 
-/** Whether a menu's action is one of these. */
+/** Whether a menu action is an opt-out action. */
 export const isOptOutAction = (id: string): id is OptOutAction =>
   id === 'stop-texts' || id === 'allow-texts' || id === 'consent-history'

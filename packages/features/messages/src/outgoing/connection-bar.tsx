@@ -6,13 +6,13 @@ import { useWaitingTexts } from './use-outgoing.ts'
 import styles from './connection-bar.module.css'
 
 interface ConnectionBarProps {
-  /** The open conversation; its own texts need no pointing at. */
+  /** The open conversation, whose own texts are not reported here; null when none is open. */
   conversationId: Id | null
-  /** The address of a conversation. */
+  /** Returns the URL of a conversation. */
   hrefOf: (conversationId: Id) => string
 }
 
-/** Says that nothing arrives or leaves now, since when, and where a text waits for its writer. */
+/** States that the connection is lost and since when, and links to a conversation with a text that was not sent. */
 export function ConnectionBar({ conversationId, hrefOf }: ConnectionBarProps) {
   const elsewhere = useWaitingTexts().filter((text) => text.stopped && text.conversationId !== conversationId)
   const first = elsewhere[0]

@@ -4,7 +4,7 @@ import type { OutgoingOutcome } from '@parley/state-machines'
 const LATER_STATUSES = new Set([401, 425, 429])
 const FALLBACK = 'The server could not take it. Nothing was sent; please try again.'
 
-/** What a failed try of an outgoing text came to. */
+/** The outcome of a failed attempt to send a text. */
 export function outcomeOf(error: unknown): Exclude<OutgoingOutcome, 'sent'> {
   if (isUnanswered(error)) return 'unanswered'
   const code = error instanceof ApiError ? error.body?.code : undefined

@@ -14,7 +14,7 @@ class Failure extends Error {
   }
 }
 
-/** Takes each key once. `fates` says what happens to the next calls; after them all arrive. */
+/** A server that accepts each key once. `fates` determines the outcome of the next calls; all later ones succeed. */
 function serverOf(fates: Fate[] = []) {
   const taken = new Set<string>()
   const threads: Record<string, string[]> = {}
@@ -42,7 +42,7 @@ const outcomeOf: SenderPorts['outcomeOf'] = (error) => {
   return fate === 'refused' ? { refused: { code: 'unseen_message', text: 'Maria replied' } } : 'unanswered'
 }
 
-/** A window of one device; locks are shared by the windows of a storage. */
+/** A window of one device; windows of the same storage share locks. */
 function openWindow(
   { server, post }: ReturnType<typeof serverOf>,
   storage: QueueStorage = createPageStorage(),

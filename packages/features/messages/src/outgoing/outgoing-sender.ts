@@ -14,42 +14,50 @@ import {
 import { createEmitter } from '../emitter.ts'
 import type { OutgoingStore } from './outgoing-store.ts'
 
-/** First wait before another try, in milliseconds; it doubles up to the longest. */
+/** The first retry delay in milliseconds; it doubles up to the longest. */
 export const FIRST_RETRY_MS = 2000
 const LONGEST_RETRY_MS = 30_000
 
 export interface SenderPorts {
   store: OutgoingStore
-  /** The newest message of a conversation that the sender has surely seen; rejects without an answer. */
+  /** Finds the newest message of a conversation that the sender has certainly seen; rejects when there is no answer. */
   findLastSeen: (conversationId: Id) => Promise<Id | null>
-  /** Gives the text to the server; rejects when it was not taken. */
+  /** Sends the text to the server; rejects when it was not accepted. */
   post: (text: OutgoingText) => Promise<unknown>
   outcomeOf: (error: unknown) => Exclude<OutgoingOutcome, 'sent'>
-  /** Asks the server whether the same person is still signed in; rejects without an answer. */
+  /** Checks with the server whether the same user is still signed in; rejects when there is no answer. */
   isStillSignedIn: () => Promise<boolean>
-  /** The last calls got no answer: who is signed in is asked first, so that no text goes into another failure. */
+  /**
+   * Whether the last calls got no answer; the session is then checked first, so that no text runs into another failure.
+   */
   isOffline: () => boolean
-  /** Runs `work` unless another window does something under the same name; null then. */
+  /** Runs `work` unless another window holds the lock of that name; resolves to null then. */
   withLock: <T>(name: string, work: () => Promise<T>) => Promise<T | null>
 }
 
 export interface OutgoingSender {
-  /** Puts a text behind those of its conversation and sends what may go. Throws when it cannot be kept on this device. */
+  /**
+   * Appends a text to its conversation's queue and sends the texts that are due. Throws when it cannot be stored on
+   * this device.
+   */
   submit(text: NewOutgoingText): void
-  /** Tries what waits now: something may have changed. */
+  /** Tries the waiting texts now, because conditions may have changed. */
   poke(): void
-  /** As `poke`, where no try was put off: another window has changed what waits. */
+  /** Like `poke`, but only when no retry is scheduled; called when another window has changed the queue. */
   hear(): void
-  /** Keys that are being tried. */
+  /** The keys of the texts that are being sent. */
   trying(): ReadonlySet<string>
   readonly subscribe: (listener: () => void) => () => void
-  /** Tells what a try came to. */
+  /** Notifies of the outcome of an attempt. */
   readonly onOutcome: (listener: (text: OutgoingText, outcome: OutgoingOutcome) => void) => () => void
-  /** Begins to try what waits; call the result to stop. */
+  /** Starts sending waiting texts; the returned function stops it. */
   start(): () => void
 }
 
-/** Sends outgoing texts: one at a time and in order per conversation, again and again until each has an answer. */
+/**
+ * Creates the sender of outgoing texts: one at a time and in order per conversation, with retries until each is
+ * answered.
+ */
 export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
   const { store, withLock } = ports
   const changed = createEmitter<[]>()
@@ -59,12 +67,12 @@ export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
   let retryMs = FIRST_RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = true
-  /** Whose texts these are is known to be signed in. */
+  /** Whether the texts' author is known to be signed in. */
   let isSure = false
   let asking: Promise<boolean> | null = null
 
   const attempt = async (text: OutgoingText): Promise<OutgoingOutcome> => {
-    // A page that goes away meanwhile never hears what it came to.
+    // Recorded before the call, since a page that is closed during it never learns the outcome.
     store.update((queue) => beginTry(queue, text.key, Date.now()))
     try {
       await ports.post(text)
@@ -73,7 +81,7 @@ export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
       return ports.outcomeOf(error)
     }
   }
-  /** Every try of a key says the same, so what its writer had seen is found out once. */
+  /** Looks up the last seen message only once per text, so that every try under its key sends the same request. */
   const attemptGuarded = async (text: OutgoingText): Promise<OutgoingOutcome> => {
     if (text.mode === 'note' || text.lastSeenMessageId !== undefined) return attempt(text)
     let lastSeenMessageId: Id | null
@@ -103,7 +111,7 @@ export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
   }
 
-  /** True when everything that may go has gone. */
+  /** Resolves to true when every text that may be sent has been sent. */
   const drainOnce = async (conversationId: Id): Promise<boolean> => {
     const isDone = await withLock(conversationId, async () => {
       for (let text = nextToSend(store.read(), conversationId); text; text = nextToSend(store.read(), conversationId)) {
@@ -161,7 +169,7 @@ export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
       poke()
     },
     poke,
-    // Windows that wake each other at once with what their tries write would never rest.
+    // Without this check, windows that wake each other by writing to the queue would retry in an endless loop.
     hear: () => {
       if (timer === undefined) poke()
     },

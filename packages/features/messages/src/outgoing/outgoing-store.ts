@@ -4,18 +4,18 @@ import { createEmitter } from '../emitter.ts'
 
 export type QueueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** One person's outgoing texts on this device; every window of the device works on the same ones. */
+/** The outgoing texts of a user on this device, shared by all its windows. */
 export interface OutgoingStore {
-  /** The same array until something changes. */
+  /** Returns the same array until something changes. */
   read(): OutgoingQueue
-  /** Writes what `change` makes of the queue. Throws when a new text cannot be kept. */
+  /** Replaces the queue with the result of `change`. Throws when a new text cannot be stored. */
   update(change: (queue: OutgoingQueue) => OutgoingQueue): void
-  /** Looks again at what other windows wrote. */
+  /** Rereads the texts that other windows wrote. */
   reread(): void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Each text has an entry of its own, so that two windows never write over each other's. */
+/** Stores each text under its own key, so that two windows never overwrite each other's texts. */
 export function createOutgoingStore(userId: Id, storage: QueueStorage): OutgoingStore {
   const prefix = outgoingPrefix(userId)
   const changed = createEmitter<[]>()
@@ -76,7 +76,7 @@ export function createOutgoingStore(userId: Id, storage: QueueStorage): Outgoing
   }
 }
 
-/** Keys of one person's outgoing texts in the storage of this device begin with this. */
+/** Key prefix of a user's outgoing texts in this device's storage. */
 const outgoingPrefix = (userId: Id): string => `outgoing:${userId}:`
 
 function parse(stored: string): OutgoingText | null {

@@ -18,7 +18,7 @@ const text: OutgoingText = {
 }
 const message = (id: string) => ({ id }) as Message
 
-/** A thread that is not read again, as without a connection. */
+/** A thread that is not refetched, as without a connection. */
 function threadOf(...shown: string[]) {
   const queryClient = createQueryClient()
   const queryKey = [listMessages.name, { id: 'maria' }]

@@ -4,7 +4,7 @@ import { namedPictures } from '@parley/parts/attachments'
 import type { OutgoingText } from '@parley/state-machines'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Sends a text or note and puts it into the thread. */
+/** Sends a text or note and adds it to the thread in the cache. */
 export async function postText(
   client: Pick<ApiClient, 'call'>,
   queryClient: QueryClient,
@@ -20,7 +20,7 @@ export async function postText(
     key: idempotencyKey,
   }: OutgoingText,
 ): Promise<void> {
-  // Under one key every try says the same.
+  // Every try under one key must send the same request.
   const postedTo = triedIn ?? conversationId
   if (mode === 'note') {
     const note = await client.call(createNote, { body: { conversationId: postedTo, content } }, { idempotencyKey })
@@ -39,8 +39,8 @@ export async function postText(
     ...guard,
   }
   const message = await client.call(sendMessage, { body }, { idempotencyKey })
-  // Sent over messages that its writer had not seen, it stands behind them. In a thread without them the next answer would count
-  // as one that saw them, so it waits for the thread.
+  // A text sent despite unseen messages comes after them. If it were added to a thread without them, the next text
+  // would count as sent with knowledge of them, so the thread is refetched first.
   if (!sendAnyway) appendToLists(queryClient, listMessages, { id: conversationId }, message)
   const refreshed = refreshAffected(queryClient, sendMessage, [conversationId])
   if (sendAnyway) await refreshed

@@ -3,13 +3,16 @@ import { formatTime } from '@parley/domain'
 import { QuietLine } from '@parley/ui'
 
 interface StaleLineProps {
-  /** What went wrong, as a sentence. */
+  /** The problem, as a sentence. */
   children: string
-  /** When what is shown was last answered, as the query says it; 0: never. */
+  /** When the shown data was last fetched, as the query's `dataUpdatedAt`; 0 when it never was. */
   updatedAt: number
 }
 
-/** One line over what could not be refreshed, with the age of what is shown. Silent while the connection bar says it for all. */
+/**
+ * A line above data that could not be refreshed, with its age. Hidden while offline, as the connection bar states it
+ * for everything.
+ */
 export function StaleLine({ children, updatedAt }: StaleLineProps) {
   const { isOffline } = useConnection()
   const { user } = useSignedIn()

@@ -4,7 +4,10 @@ import type { ComposerHandle } from '../components/composer.tsx'
 import type { HeldTextsQuestion } from '../components/held-texts.tsx'
 import { useOutgoing } from './use-outgoing.ts'
 
-/** The one question about all texts of a conversation that are held up by messages which their writer has not seen. */
+/**
+ * The single question about all texts of a conversation that are held back because of messages their author has not
+ * seen.
+ */
 export function useHeldTextsQuestion(
   conversationId: Id,
   composer: RefObject<ComposerHandle | null>,

@@ -12,7 +12,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useUnsent } from '../use-unsent.ts'
 
 export interface WaitingText extends OutgoingText {
-  /** It is being sent at this moment. */
+  /** Whether the text is being sent right now. */
   isTrying: boolean
 }
 
@@ -27,7 +27,10 @@ export function useWaitingTexts(): readonly WaitingText[] {
   )
 }
 
-/** Gives the function that sends a text or note: it is kept on this device until it has arrived, and no draft any more. */
+/**
+ * Returns the function that sends a text or note: it is stored on this device until it has arrived, and removed from
+ * the drafts.
+ */
 export function useSubmit(): (text: Omit<NewOutgoingText, 'queuedAt'>) => void {
   const { sender, drafts } = useUnsent()
   return useCallback(
@@ -39,7 +42,7 @@ export function useSubmit(): (text: Omit<NewOutgoingText, 'queuedAt'>) => void {
   )
 }
 
-/** The waiting texts of one conversation and what their writer can do with them. */
+/** The waiting texts of one conversation and the actions on them. */
 export function useOutgoing(conversationId: Id) {
   const { store, sender } = useUnsent()
   const all = useWaitingTexts()

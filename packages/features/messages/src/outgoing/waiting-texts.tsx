@@ -12,15 +12,15 @@ import styles from './waiting-texts.module.css'
 
 interface WaitingTextsProps {
   conversationId: Id
-  /** Puts words and pictures back into the composer; absent where nothing can be written. */
+  /** Puts text and pictures back into the composer; absent where nothing can be written. */
   onEdit?: ((mode: ComposerMode, content: string, pictures?: readonly OutgoingPicture[]) => void) | undefined
 }
 
-/** A text that has not arrived by then can be taken back. */
+/** Delay in milliseconds after which a text that has not arrived can be taken back. */
 const SLOW_MS = 1500
 const DOUBT = 'Its last try got no answer, so it may have left before. Look in the conversation.'
 
-/** The texts and notes of a conversation that have not left yet, in the order in which they will. */
+/** The waiting texts and notes of a conversation, in the order in which they will be sent. */
 export function WaitingTexts({ conversationId, onEdit }: WaitingTextsProps) {
   const { texts, firstHeld, remove, resend } = useOutgoing(conversationId)
   const { toast } = useToast()
@@ -64,14 +64,14 @@ export function WaitingTexts({ conversationId, onEdit }: WaitingTextsProps) {
   )
 }
 
-/** What its writer can do with a text that does not leave at once. */
+/** The actions on a waiting text; shown when it is held back, slow, or offline. */
 function Choices({ isHeld, children }: { isHeld: boolean; children: ReactNode }) {
   const isSlow = useDelayed(true, SLOW_MS)
   const { isOffline } = useConnection()
   return (isHeld || isSlow || isOffline) && <div className={styles.actions}>{children}</div>
 }
 
-/** Scrolls to a text that begins to wait while its conversation is open. */
+/** Scrolls to a text that is added while its conversation is open. */
 function useShowNew(texts: readonly WaitingText[]) {
   const list = useRef<HTMLOListElement>(null)
   const known = useRef(texts.length)

@@ -1,8 +1,9 @@
 const held = new Set<string>()
 
 /**
- * Runs `work` unless somebody works under the same name, in any window of this device; null then. Without the browser's locks
- * (plain http) only this window is looked at, and the server's idempotency keys do the rest.
+ * Runs `work` unless work under the same name is in progress in any window of this device; resolves to null then.
+ * Without the Web Locks API (plain http) only this window is checked, and the server's idempotency keys prevent
+ * duplicates.
  */
 export async function withWindowLock<T>(name: string, work: () => Promise<T>): Promise<T | null> {
   if (held.has(name)) return null

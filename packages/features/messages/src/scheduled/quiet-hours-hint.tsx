@@ -9,11 +9,14 @@ import styles from './quiet-hours-hint.module.css'
 interface QuietHoursHintProps {
   customer: Conversation['customer']
   canSend: boolean
-  /** Offers to send the text when the customer's night ends. */
+  /** Opens scheduling with the end of the recipient's quiet hours as the proposed time. */
   onWait: ((morning: Date) => void) | undefined
 }
 
-/** Above Send, at night for the customer: what time it is there, and the offer to wait for the morning. Nothing is blocked. */
+/**
+ * A hint above Send during the customer's quiet hours: their local time and an offer to send in the morning. Does not
+ * block sending.
+ */
 export function QuietHoursHint({ customer: { name, timezone }, canSend, onWait }: QuietHoursHintProps) {
   const now = useNow()
   if (!isQuiet(now, timezone)) return null

@@ -32,13 +32,13 @@ import styles from './schedule-dialog.module.css'
 
 export interface ScheduleDialogProps {
   conversation: Conversation
-  /** The text to begin with. */
+  /** The initial text. */
   content: string
-  /** What goes with a new one, to begin with. */
+  /** The initial pictures of a new message. */
   pictures?: readonly OutgoingPicture[]
-  /** The planned message that is changed; absent for a new one. */
+  /** The scheduled message being edited; absent for a new one. */
   planned?: ScheduledMessage
-  /** When it is to leave, to begin with. */
+  /** The initial time to send at. */
   proposed?: Date | undefined
   onSaved?: (() => void) | undefined
   onClose: () => void
@@ -46,7 +46,10 @@ export interface ScheduleDialogProps {
 
 const DAYS_AHEAD_MAX = 365
 
-/** Plans a text: what, and when on the sender's and on the recipient's clock. */
+/**
+ * The dialog that schedules a text or edits a scheduled one: the content, and the time on the sender's and the
+ * recipient's clock.
+ */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { conversation, planned, onClose } = props
   const { customer } = conversation
@@ -198,7 +201,7 @@ function QuickChoices({ choices, at, isLocked, onChoose }: QuickChoicesProps) {
   )
 }
 
-/** Those of a planned text, as they are attached. */
+/** The pictures of a scheduled message in attachment form. */
 const picturesOf = ({ pictures }: ScheduledMessage): OutgoingPicture[] =>
   pictures.map(({ altText, ...picture }) => ({ ...picture, altText: altText ?? '' }))
 
@@ -249,7 +252,10 @@ function useSave({ id: conversationId }: Conversation, planned: ScheduledMessage
   }
 }
 
-/** What differs from `planned`, so that what a colleague has changed meanwhile stays. A failed one needs a time again. */
+/**
+ * Returns only the fields that differ from `planned`, so that a colleague's other changes are kept. A failed message
+ * always gets a new time.
+ */
 function changesOf(
   planned: ScheduledMessage,
   { content, pictures, sendAt }: SchedulePlan,

@@ -15,7 +15,10 @@ interface ScheduledListProps {
   messages: readonly ScheduledMessage[]
 }
 
-/** Above the composer: in one line what is sent later and what could not be sent; opened, each to be changed or given up. */
+/**
+ * The list above the composer: one line summarises scheduled and failed messages; expanded, each can be edited or
+ * cancelled.
+ */
 export function ScheduledList({ conversation, messages }: ScheduledListProps) {
   const [chosen, setChosen] = useState<{ message: ScheduledMessage; for: 'edit' | 'cancel' } | null>(null)
   const withdrawal = useWithdraw()
@@ -66,7 +69,7 @@ export function ScheduledList({ conversation, messages }: ScheduledListProps) {
 
 interface WaitingProps {
   messages: readonly ScheduledMessage[]
-  /** A dialog about one of them is open. */
+  /** Whether a dialog about one of the messages is open. */
   isAsking: boolean
   isPending: boolean
   onEdit: (message: ScheduledMessage) => void
@@ -118,7 +121,7 @@ function Waiting({ messages, isAsking, isPending, onEdit, onWithdraw }: WaitingP
   )
 }
 
-/** All of them in a line. */
+/** One-line summary of all messages. */
 function Summary({ messages }: Pick<ScheduledListProps, 'messages'>) {
   const now = useNow()
   const zone = useSignedIn().user.settings.display.timezone

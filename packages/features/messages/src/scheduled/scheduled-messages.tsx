@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { listModule } from './list-module.ts'
 import styles from './scheduled-messages.module.css'
 
-/** The texts of a conversation that wait for their time, or nothing. */
+/** The scheduled messages of a conversation; renders nothing when there are none. */
 export function ScheduledMessages({ conversation }: { conversation: Conversation }) {
   const { data = [] } = useEndpointQuery(listScheduledMessages, { params: { id: conversation.id } }, { poll: true })
   const { part, fetch } = useFetchedPart(listModule)
@@ -15,7 +15,7 @@ export function ScheduledMessages({ conversation }: { conversation: Conversation
   useEffect(() => {
     if (isShown) load()
   }, [isShown, load])
-  // It stays when the last one leaves: that one may be being changed.
+  // The list stays mounted when the last message is gone, since that message may be being edited.
   if (part) return <part.ScheduledList conversation={conversation} messages={data} />
   if (!isShown || !hasFailed) return null
   return (

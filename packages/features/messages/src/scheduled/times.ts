@@ -18,7 +18,7 @@ const MORNING = '09:00'
 const MONDAY = 1
 
 export interface Zones {
-  /** Of the sender. */
+  /** The sender's time zone. */
   zone: string
   recipientZone: string
 }
@@ -28,7 +28,7 @@ export interface QuickChoice {
   at: WallTime
 }
 
-/** Usual times to send later, as the sender's clock shows them; those that the recipient's night forbids are left out. */
+/** Common times to send later, in the sender's time zone, without those in the recipient's quiet hours. */
 export function quickChoices(now: Date, { zone, recipientZone }: Zones): QuickChoice[] {
   const tomorrow = addDays(todayIn(zone, now), 1)
   const monday = nextMonday(tomorrow)
@@ -43,7 +43,9 @@ export function quickChoices(now: Date, { zone, recipientZone }: Zones): QuickCh
   })
 }
 
-/** What a new plan begins with: tomorrow at 9:00 AM, later where the recipient still sleeps. */
+/**
+ * The initial time of a new scheduled message: tomorrow at 9:00 AM, or later if that is in the recipient's quiet hours.
+ */
 export function proposedTime(now: Date, { zone, recipientZone }: Zones): WallTime {
   const morning = { date: addDays(todayIn(zone, now), 1), time: MORNING }
   const sendAt = instantOf(morning, zone)
@@ -54,7 +56,10 @@ function nextMonday(from: LocalDate): LocalDate {
   return addDays(from, (7 + MONDAY - weekdayOf(from)) % 7)
 }
 
-/** When something leaves: 'today, 4:30 PM', 'tomorrow, 9:00 AM', 'Nov 23, 9:00 AM', with the year when it is another. */
+/**
+ * Formats the time to send: 'today, 4:30 PM', 'tomorrow, 9:00 AM', 'Nov 23, 9:00 AM', with the year when it is not the
+ * current one.
+ */
 export function whenWords(instant: Date, zone: string, now: Date): string {
   return `${dayWords(dayKey(instant, zone), todayIn(zone, now))}, ${formatTime(instant, zone)}`
 }
@@ -65,14 +70,17 @@ function dayWords(day: LocalDate, today: LocalDate): string {
   return day.slice(0, 4) === today.slice(0, 4) ? formatMonthDay(day) : formatLocalDate(day)
 }
 
-/** The recipient's clock at `instant`: '9:00 AM for Alma, Mountain Time', with the day when it is another than the sender's. */
+/**
+ * The recipient's local time at `instant`: '9:00 AM for Alma, Mountain Time', with the date when it differs from the
+ * sender's.
+ */
 export function recipientWords(instant: Date, { zone, recipientZone }: Zones, name: string | null): string {
   const day = dayKey(instant, recipientZone)
   const date = day === dayKey(instant, zone) ? '' : `${formatMonthDay(day)}, `
   return `${date}${formatTime(instant, recipientZone)} for ${firstName(name)}, ${zoneName(recipientZone, instant)}`
 }
 
-/** How a customer is called in a sentence. */
+/** The name of a customer used in a sentence: the first name, otherwise 'the customer'. */
 export function firstName(name: string | null): string {
   return name?.trim().split(/\s+/)[0] || 'the customer'
 }

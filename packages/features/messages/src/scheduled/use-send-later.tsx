@@ -3,7 +3,7 @@ import type { OutgoingPicture } from '@parley/state-machines'
 import { lazyModule, useLazyPart } from '@parley/ui'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** What is to leave later. */
+/** The text and pictures to send later. */
 export interface DraftForLater {
   text: string
   pictures: readonly OutgoingPicture[]
@@ -12,8 +12,8 @@ export interface DraftForLater {
 const scheduling = lazyModule('Send later', () => import('./schedule-dialog.tsx'))
 
 /**
- * Lets the composer's text leave later: `open` takes the text, what empties the composer and a time to begin with, `dialog` asks when;
- * `onScheduled` is called once it is settled and the dialog gone.
+ * Schedules the composer's text: `open` takes the text, a callback that empties the composer, and an initial time;
+ * `dialog` lets the user choose the time; `onScheduled` is called after the message is scheduled and the dialog closed.
  */
 export function useSendLater(
   conversation: Conversation,

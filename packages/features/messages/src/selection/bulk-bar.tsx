@@ -18,19 +18,19 @@ export interface BulkHandle {
 interface BulkBarProps {
   selected: readonly Conversation[]
   ask: Snoozing['ask']
-  /** Sets the ids of what is selected. */
+  /** Sets the ids of the selected conversations. */
   onSelect: Dispatch<SetStateAction<ReadonlySet<Id>>>
   ref: Ref<BulkHandle>
 }
 
 const NOBODY = 'unassigned'
 
-/** In the place of the filters: how many conversations are selected, and what can be done with all of them. */
+/** Replaces the filters: the number of selected conversations and the bulk actions on them. */
 export function BulkBar({ selected, ask, onSelect, ref }: BulkBarProps) {
   const { user } = useSignedIn()
   const now = useNow()
   const users = useEndpointQuery(listUsers).data?.filter(isAtWork) ?? []
-  // What was selected since is kept.
+  // Conversations selected since the change was sent stay selected.
   const leaveOut = (done: readonly Id[]) => onSelect((now) => new Set([...now].filter((id) => !done.includes(id))))
   const { run, isPending, refused, forget } = useBulk(leaveOut)
   const ids = selected.map(({ id }) => id)

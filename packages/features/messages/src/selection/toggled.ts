@@ -1,6 +1,9 @@
 import type { Id } from '@parley/domain'
 
-/** What is selected once the row of `id` was pressed: it changes, or all rows from that of `from` on are selected. */
+/**
+ * The selection after the row of `id` was pressed: the row is toggled, or, with a listed `from`, all rows between the
+ * two are selected.
+ */
 export function toggled(listed: readonly { id: Id }[], ids: ReadonlySet<Id>, from: Id | null, id: Id): ReadonlySet<Id> {
   const rows = listed.map((row) => row.id)
   const ends = [rows.indexOf(id), from === null ? -1 : rows.indexOf(from)]

@@ -8,18 +8,21 @@ type Change = Omit<BodyOf<typeof bulkChangeConversations>, 'conversationIds'>
 type Former = ConversationBulk['before'][number]
 type Refused = ConversationBulk['refused']
 
-/** That so many were not changed. */
+/** States how many conversations were not changed. */
 export const notChanged = ({ length }: Refused): string =>
   length === 1 ? '1 conversation was not changed' : `${length} conversations were not changed`
 
-/** What brings a conversation back to what it was. */
+/** The change that restores a conversation to its former state. */
 function backTo({ action }: Change, { state, until, assignedToUserId }: Former): Change {
   if (action === 'assign') return { action, assignedToUserId }
   if (state === 'snoozed') return { action: 'snooze', until }
   return { action: state === 'done' ? 'done' : 'reopen' }
 }
 
-/** Changes many conversations in one call, offers the way back, and keeps those that could not be changed to be listed. */
+/**
+ * Changes many conversations in one call, offers an undo, and keeps those that could not be changed so that they can be
+ * listed.
+ */
 export function useBulk(onDone: (conversationIds: readonly Id[]) => void) {
   const { toast } = useToast()
   const write = useEndpointMutation(bulkChangeConversations)
@@ -31,7 +34,9 @@ export function useBulk(onDone: (conversationIds: readonly Id[]) => void) {
       description: changeFailure(error),
       destructive: true,
     })
-  /** Lists them; where nothing can any more it says so, and gives true. */
+  /**
+   * Sets the list of refused conversations; when the list is no longer mounted, shows them in a toast and returns true.
+   */
   const refuse = (left: Refused): boolean => {
     setRefused(left)
     if (isHere.current || left.length === 0) return false
@@ -49,7 +54,7 @@ export function useBulk(onDone: (conversationIds: readonly Id[]) => void) {
       groups.set(key, group)
     }
     const snoozed = before.filter(({ state }) => state === 'snoozed').map(({ conversationId }) => conversationId)
-    // One that is done can be snoozed only once it is open.
+    // A done conversation must be reopened before it can be snoozed.
     const isWoken = change.action === 'done' && snoozed.length > 0
     try {
       if (isWoken) {

@@ -8,16 +8,16 @@ import type * as Bulk from './selection.ts'
 
 const bulk = lazyModule('Selection', () => import('./selection.ts'))
 
-/** The conversations of the list that are selected, and what can be done with all of them. */
+/** The selected conversations of the list and the bulk actions on them. */
 export interface Selection {
   ids: ReadonlySet<Id>
-  /** How many of them are listed now; the others count again when they return. */
+  /** Number of selected conversations that are listed now; others count again when they reappear. */
   count: number
-  /** Selects a row or leaves it out; with `isRange` every row since the one before. */
+  /** Toggles a row; with `isRange`, selects every row from the last pressed one. */
   toggle: (id: Id, isRange: boolean) => void
-  /** Does it with all that are selected; says whether any are. */
+  /** Runs a bulk action on the selected conversations; returns whether any are selected. */
   run: (what: keyof BulkHandle) => boolean
-  /** Stands in the place of the filters; null while nothing is selected. */
+  /** The toolbar that replaces the filters while conversations are selected; null until it is loaded. */
   bar: ReactNode
 }
 

@@ -16,11 +16,11 @@ import { type ReactNode, useState } from 'react'
 import styles from './snooze-dialog.module.css'
 
 interface SnoozeDialogProps {
-  /** Whose conversation it is, or how many there are. */
+  /** The customer's name, or the number of conversations. */
   about: string
-  /** null: until a reply. */
+  /** Called with the time until which to snooze; null means until a reply. */
   onSnooze: (until: string | null) => void
-  /** Absent where nothing is snoozed. */
+  /** Ends the snooze; absent when the conversation is not snoozed. */
   onWake?: (() => void) | undefined
   onClose: () => void
 }
@@ -28,7 +28,7 @@ interface SnoozeDialogProps {
 const DAYS_AHEAD_MAX = 365
 const MORNING = '08:00'
 
-/** Asks until when a conversation is put away: a usual time, a reply, or any time. */
+/** Asks until when to snooze a conversation: a common time, a reply, or any time. */
 export function SnoozeDialog({ about, onSnooze, onWake, onClose }: SnoozeDialogProps) {
   const zone = useSignedIn().user.settings.display.timezone
   const now = useNow()

@@ -10,7 +10,7 @@ interface SnoozeStripProps {
   onWake: () => void
 }
 
-/** Under the header of a snoozed conversation: until when, by whom, and the way back. */
+/** Shown below the header of a snoozed conversation: until when, by whom, and the action to end the snooze. */
 export function SnoozeStrip({ snooze, onWake }: SnoozeStripProps) {
   const { user } = useSignedIn()
   const words = untilWords(snooze.until, user.settings.display.timezone, useNow())

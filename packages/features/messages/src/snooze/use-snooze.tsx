@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react'
 
 const SnoozeDialog = lazyComponent('Snooze', () => import('./snooze-dialog.tsx').then((module) => module.SnoozeDialog))
 
-/** What the snooze dialog is about. */
+/** The subject of the snooze dialog. */
 interface Asked {
-  /** Whose conversation it is, or how many there are. */
+  /** The customer's name, or the number of conversations. */
   about: string
-  /** What ends the snooze now; absent where nothing is snoozed. */
+  /** Ends the snooze now; absent when the conversation is not snoozed. */
   wake?: (() => void) | undefined
   snooze: (until: string | null) => void
 }

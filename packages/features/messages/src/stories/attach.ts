@@ -4,10 +4,10 @@ import '@parley/parts/attachments/strip'
 
 const PNG = makePicture('cellar')
 
-/** A picture of 480 px. */
+/** An image file 480 px wide. */
 export const picture = (name = 'cellar.png'): File => new File([PNG], name, { type: 'image/png' })
 
-/** Chooses files with the button beside a text. */
+/** Selects files through the file input that belongs to a text field. */
 export async function choosePictures(text: HTMLElement, ...files: File[]): Promise<void> {
   const field = text.closest('form')?.querySelector<HTMLInputElement>('input[type="file"]')
   if (!field) throw new Error('there is no field for files')

@@ -29,7 +29,7 @@ const stripOf = async (canvas: Canvas) => within(await canvas.findByRole('list',
 
 const choose = async (canvas: Canvas, ...files: File[]) => choosePictures(await textOf(canvas), ...files)
 
-/** Gives the text files that are dropped on it. */
+/** Drops files on the text field. */
 async function drop(canvas: Canvas, ...files: File[]) {
   const dataTransfer = new DataTransfer()
   for (const file of files) dataTransfer.items.add(file)
@@ -95,7 +95,7 @@ export const SentWithWords: Story = {
 export const Many: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, ...Array.from({ length: 12 }, (_, index) => picture(`job-${index + 1}.png`)))
-    // One after the other.
+    // The pictures are uploaded one after the other.
     await canvas.findByRole('textbox', { name: 'Description of job-10.png' }, { timeout: 15_000 })
     await expect((await stripOf(canvas)).getAllByRole('listitem')).toHaveLength(10)
     await expect(canvas.getByText(TOO_MANY_PICTURES)).toBeVisible()
@@ -103,7 +103,7 @@ export const Many: Story = {
   },
 }
 
-/** As when a text that waited comes back to be changed beside others that are attached. */
+/** As when a waiting text is put back for editing while other pictures are attached. */
 export const TooManyWithoutWords: Story = {
   beforeEach: ({ mockApi: { store } }) => {
     const kept = { url: URL.createObjectURL(picture()), width: 480, height: 360, altText: '' }
@@ -138,7 +138,7 @@ export const Uploading: Story = {
 }
 
 export const TooManyInAMinute: Story = {
-  // It says how many seconds are left of the minute.
+  // The message states how many seconds of the minute are left.
   parameters: { mock: { deliveryMs: 50, picturesPerMinute: 1, frozen: true } },
   play: async ({ canvas }) => {
     await enter(await textOf(canvas), 'The tank')
@@ -193,7 +193,7 @@ export const UploadedOnReturn: Story = {
     await Offline.play?.(context)
     const { canvas, mockApi } = context
     mockApi.setFaults({})
-    // Any other answer has it tried again as well, which may just be failing.
+    // Any other answer triggers a retry as well, and that retry may be failing right now.
     await waitFor(() => {
       window.dispatchEvent(new Event('offline'))
       window.dispatchEvent(new Event('online'))
@@ -233,7 +233,7 @@ export const Pasted: Story = {
   },
 }
 
-/** Pastes a picture with this text beside it; says whether the browser puts the text in. */
+/** Pastes a picture together with this text; returns whether the browser inserts the text. */
 async function pasteBeside(canvas: Canvas, words: string) {
   const clipboardData = new DataTransfer()
   clipboardData.items.add(picture('image.png'))

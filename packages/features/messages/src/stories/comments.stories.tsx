@@ -24,7 +24,7 @@ const meta = {
   title: 'Screens/Messages/Comments',
   component: MessagesScreen,
   globals: { role: 'manager' },
-  // What is new stays new, however long a story takes.
+  // Unread comments stay unread, however long a story takes.
   parameters: { scenario: 'team-talk', route: open, mock: { faults: { readComments: { latency: 60_000 } } } },
   beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof MessagesScreen>
@@ -35,14 +35,14 @@ const sidebar = async (canvas: Canvas) => within(await canvas.findByRole('comple
 const list = async (canvas: Canvas) =>
   within(await (await sidebar(canvas)).findByRole('list', { name: 'Comments on this message' }))
 const field = async (canvas: Canvas) => (await sidebar(canvas)).findByRole('textbox', { name: 'Comment' })
-/** The comment with these words, with what belongs to it and not to its replies. */
+/** The list item of the comment with this text; `own` queries within it, replies included. */
 async function comment(canvas: Canvas, words: RegExp) {
   const text = await (await list(canvas)).findByText(words)
   const item = text.closest('li')
   if (!item) throw new Error(`no comment says ${words.source}`)
   return { item, own: within(item) }
 }
-/** Puts the comments away: until they are, a press on their message's button does nothing. */
+/** Closes the comments and waits until they are gone; before that, pressing the message's button does nothing. */
 async function shut(canvas: Canvas) {
   await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Close comments' }))
   await waitFor(() => expect(canvas.queryByRole('complementary', { name: 'Comments' })).toBeNull())
@@ -51,7 +51,7 @@ const ana = /can we split INV-2068/
 const devin = /Does the member discount/
 const marcus = /agreed to this in spring/
 const theo = /I was, and it went well/
-/** As a list writes it: today's hour, 'Yesterday', else the day. */
+/** A list time: the time for today, 'Yesterday', otherwise the date. */
 const TIME = /^(\d{1,2}:\d\d [AP]M|Yesterday|[A-Z][a-z]{2} \d{1,2})$/
 
 export const Open: Story = {
@@ -73,7 +73,7 @@ export const Open: Story = {
   },
 }
 
-/** Somebody who is named has left: the reader's role does not list them any more. */
+/** A mentioned person has left the team, and the reader's role no longer lists them. */
 export const Edited: Story = {
   globals: { role: 'standard' },
   beforeEach: ({ mockApi }) => {
@@ -374,7 +374,7 @@ export const DraftSurvivesClosing: Story = {
   },
 }
 
-/** A comment that was sent does not come back, however early its panel is left. */
+/** A sent comment does not reappear as a draft, however early its panel is closed. */
 export const LeftBeforeItIsSent: Story = {
   ...DraftSurvivesClosing,
   play: async ({ canvas, mockApi }) => {
@@ -398,7 +398,7 @@ export const LeftBeforeItIsSent: Story = {
   },
 }
 
-/** Its place is opened again before the answer: what is on its way cannot be sent a second time. */
+/** The form is reopened before the answer: the comment in flight cannot be sent a second time. */
 export const OpenedWhileItIsSent: Story = {
   ...DraftSurvivesClosing,
   play: async ({ canvas, mockApi }) => {
@@ -446,7 +446,7 @@ export const FailedAfterItWasLeft: Story = {
   },
 }
 
-/** Takes what is written, and says nothing; the call lets answers come again. */
+/** The server accepts POST requests but the client receives a 504; call the result to restore answers. */
 function loseAnswers(): () => void {
   const { fetch } = globalThis
   globalThis.fetch = async (...call) => {

@@ -8,14 +8,14 @@ import { conversationRoute } from './routes.ts'
 const meta = {
   title: 'Screens/Messages/Composer',
   component: MessagesScreen,
-  // What was just sent is still on its way, however long a story takes.
+  // A message just sent stays pending, however long a story takes.
   parameters: { route: conversationRoute('lively', 'Maria Okafor'), mock: { deliveryMs: 60_000 } },
 } satisfies Meta<typeof MessagesScreen>
 export default meta
 type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
-/** 9:47 PM in Denver. */
+/** The id of the conversation in the route, Maria Okafor's. */
 const conversationId = new URLSearchParams(meta.parameters.route.slice(2)).get('conversation') ?? ''
 const noteOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'Internal Note' })
 const modeOf = (canvas: Canvas, name: string) => canvas.findByRole('radio', { name })
@@ -140,7 +140,7 @@ export const TooManyTexts: Story = {
 }
 
 export const StandsAtOnce: Story = {
-  // A conversation of its own: what is under way in it is waited for, in the stories behind this one too.
+  // A separate conversation: what is in flight in it would be waited for in the following stories as well.
   parameters: {
     route: conversationRoute('lively', 'Luis Carrillo'),
     mock: { faults: { sendMessage: { latency: 60_000 } } },
@@ -168,11 +168,11 @@ export const StandsAtOnce: Story = {
   },
 }
 
-/** Slow enough for a text to be written before. */
+/** A latency long enough to write a text before the messages are loaded. */
 const SLOW_THREAD = { listMessages: { latency: 3000 } }
 const ARRIVES = { timeout: 12_000 }
 
-/** Opens a conversation whose messages are slow, and sends before they stand there. */
+/** Sends a text before the thread has loaded. */
 async function sendBeforeTheThread(canvas: Canvas, words: string) {
   await enter(await fieldOf(canvas), words)
   await expect(canvas.queryByRole('log')).toBeNull()
@@ -220,7 +220,7 @@ export const DraftIsKept: Story = {
   },
 }
 
-/** Another device of the same person types into Maria's draft. */
+/** Changes Maria's draft from another device of the same user. */
 function typeElsewhere({ store }: MockApi, content: string) {
   const [key, draft] = [...store.drafts].find(([, each]) => each.conversationId === conversationId) ?? []
   if (!key || !draft) throw new Error('typeElsewhere: no draft')
@@ -229,7 +229,7 @@ function typeElsewhere({ store }: MockApi, content: string) {
 const keptDraft = ({ store }: MockApi) =>
   [...store.drafts.values()].find((each) => each.conversationId === conversationId)
 
-/** What was typed here is kept, then both devices type on while neither hears of the other. */
+/** Saves a first draft, then both devices change it without knowing of each other. */
 async function typeOnTwo(canvas: Canvas, mockApi: MockApi, here: string, elsewhere: string) {
   const text = await textOf(canvas)
   await enter(text, 'We come on Friday')
@@ -240,7 +240,7 @@ async function typeOnTwo(canvas: Canvas, mockApi: MockApi, here: string, elsewhe
   return text
 }
 
-/** A device keeps what was typed a second later, and the other one answers with another second. */
+/** Timeout for a draft: one device saves a second after typing, and the other one answers after another second. */
 const KEPT = { timeout: 10_000 }
 
 export const DraftOfTwoDevices: Story = {
@@ -433,7 +433,7 @@ export const UnseenMessageAskedOnce: Story = {
   },
 }
 
-/** Waits until a message has been on the screen long enough. */
+/** Waits until a message counts as seen. */
 const isSeen = (words: HTMLElement) =>
   waitFor(() => {
     const id = words.closest<HTMLElement>('[data-message]')?.dataset['message']

@@ -134,7 +134,7 @@ export const FiltersCleared: Story = {
     const { canvas, mockApi } = context
     mockApi.setFaults({ listConversations: { latency: 1500 } })
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
-    // That nothing was found is nothing that is known of the whole list.
+    // An empty search result says nothing about the whole list.
     await expect(await canvas.findByText('Loading...')).toBeVisible()
     await expect(canvas.queryByText(/^No (open )?conversations/)).toBeNull()
     mockApi.setFaults({})

@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
 
-/** The thread once all that stands around it is there. */
+/** The thread once everything around it is rendered. */
 async function full(canvas: Canvas) {
   await canvas.findByRole('button', { name: '2 scheduled, next tomorrow, 9:00 AM' })
   await canvas.findByRole('note', { name: 'Pinned note' })
@@ -34,7 +34,7 @@ async function full(canvas: Canvas) {
   return canvas.findByRole('log')
 }
 
-/** Fails unless each part begins where the one before it ends, or below. */
+/** Asserts that each part begins at or below the end of the previous one. */
 async function expectInOrder(parts: readonly Element[]) {
   const boxes = parts.map((part) => part.getBoundingClientRect())
   for (const [index, box] of boxes.entries()) {

@@ -66,7 +66,7 @@ export const ResendsLink: Story = {
     await userEvent.click(await panel.findByRole('button', { name: 'Resend link' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Resend payment link?' }))
     await expect(dialog.getByText(/^To Maria Okafor/)).toBeVisible()
-    // It stays with its link when that one does not work any more.
+    // The dialog keeps its link even when the link is no longer active.
     const invoice = [...mockApi.store.invoices.values()].find(({ invoiceNumber }) => invoiceNumber === 'INV-2068')
     const link = [...mockApi.store.paymentLinks.values()].find(
       ({ invoiceId, status }) => invoiceId === invoice?.id && status === 'active',
@@ -95,7 +95,7 @@ export const RequestsTheOpenInvoice: Story = {
   },
 }
 
-/** The day is that of the decline, not the one on which the link was made. */
+/** The date shown is that of the decline, not that of the link's creation. */
 export const DeclinedByLink: Story = {
   parameters: { route: conversationRoute('lively', 'Maria Okafor') },
   play: async ({ canvas, mockApi }) => {
@@ -107,7 +107,7 @@ export const DeclinedByLink: Story = {
   },
 }
 
-/** What is chosen for templates stays so until it is let go or another conversation opens. */
+/** The invoice chosen for templates stays chosen until it is deselected or another conversation is opened. */
 export const FillsTemplates: Story = {
   play: async ({ canvas }) => {
     const panel = await opened(canvas)
@@ -135,7 +135,7 @@ export const TagsEdited: Story = {
   },
 }
 
-/** One after the other is kept, however quickly they come. */
+/** All tags are saved one after the other, however quickly they are added. */
 export const TagsEditedQuickly: Story = {
   parameters: { mock: { faults: { updateCustomer: { latency: 500 } } } },
   play: async ({ canvas, mockApi }) => {
@@ -143,7 +143,7 @@ export const TagsEditedQuickly: Story = {
     await userEvent.click(await panel.findByRole('button', { name: 'Edit tags' }))
     await userEvent.type(panel.getByRole('combobox', { name: 'Tags' }), 'Repipe{Enter}VIP{Enter}')
     const all = ['Remodel', 'Member', 'Repipe', 'VIP']
-    // Put away before they are kept, they stand there all the same.
+    // The tags stay visible when editing ends before they are saved.
     await userEvent.click(panel.getByRole('button', { name: 'Done' }))
     for (const tag of all) await expect(panel.getByText(tag)).toBeVisible()
     await waitFor(() => {
@@ -180,7 +180,7 @@ export const TagOfAColleagueMeanwhile: Story = {
   },
 }
 
-/** What they wrote to another number of the business is one press away. */
+/** A conversation with another number of the business is linked. */
 export const OtherConversations: Story = {
   play: async ({ canvas, mockApi: { store } }) => {
     const priscilla = [...store.customers.values()].find(({ name }) => name === 'Priscilla Nwosu')
@@ -199,7 +199,7 @@ export const OtherConversations: Story = {
   },
 }
 
-/** Who is not known yet is named, or is somebody who is known. */
+/** An unknown customer can be named or linked to a known one. */
 export const Unknown: Story = {
   parameters: { route: conversationRoute('lively', null) },
   play: async ({ canvas }) => {
@@ -223,7 +223,7 @@ export const OptedOut: Story = {
   },
 }
 
-/** What is pending leads to it, and a key puts it away; the next conversation shows its own customer. */
+/** The pending badge opens the panel and a key closes it; the next conversation shows its own customer. */
 export const OpensFromPending: Story = {
   // Priscilla stays unread, however long her conversation is open.
   parameters: {
@@ -238,7 +238,8 @@ export const OpensFromPending: Story = {
     await userEvent.click(search)
     const panel = within(await canvas.findByRole('complementary', { name: 'Customer' }))
     await expect(await panel.findByRole('link', { name: 'INV-2065' })).toBeVisible()
-    // Who writes by the time it comes goes on there, and what is shown already leaves no wish for the focus behind.
+    // The panel does not take the focus from a user who is typing, and pressing the badge of a panel that is already
+    // shown leaves no pending focus request.
     await expect(search).toHaveFocus()
     await userEvent.click(pending)
     const maria = canvas.getByRole('link', { name: /Maria Okafor/ })
@@ -252,9 +253,9 @@ export const OpensFromPending: Story = {
   },
 }
 
-/** Comments take the place while they are open. */
+/** Open comments take the place of the panel. */
 export const GivesWayToComments: Story = {
-  // What is new stays new, however long they are open.
+  // Unread comments stay unread, however long they are open.
   parameters: { mock: { faults: { readComments: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await opened(canvas)

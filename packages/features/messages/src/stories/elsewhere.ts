@@ -9,7 +9,7 @@ function customerOf({ store }: MockApi, name: string) {
   return customer
 }
 
-/** Sends a call that the screen knows nothing of. */
+/** Sends a request outside of the screen. */
 async function call(mockApi: MockApi, target: AnyEndpoint, id: string, body: object): Promise<void> {
   const answer = await mockApi.fetch(
     new Request(new URL(buildUrl(target, { id }), location.origin), {
@@ -21,7 +21,7 @@ async function call(mockApi: MockApi, target: AnyEndpoint, id: string, body: obj
   if (!answer.ok) throw new Error(`elsewhere: ${answer.status} for ${target.name}`)
 }
 
-/** Makes a customer one with another, whose conversation goes on. */
+/** Merges a customer into another one, whose conversation is kept. */
 export async function mergeElsewhere(mockApi: MockApi, name: string, keptName: string): Promise<void> {
   const [kept, other] = [customerOf(mockApi, keptName), customerOf(mockApi, name)]
   const body = { otherId: other.id, fields: {}, version: kept.version, otherVersion: other.version }

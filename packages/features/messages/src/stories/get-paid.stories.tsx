@@ -11,7 +11,7 @@ type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
 
-/** Text a customer, ask for money, see it paid: the thread says so without a reload. */
+/** Text a customer, request a payment, see it paid: the thread updates without a reload. */
 export const TextRequestPaid: Story = {
   play: async ({ canvas, mockApi, step }) => {
     await step('open the conversation and text the customer', async () => {

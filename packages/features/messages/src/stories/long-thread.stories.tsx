@@ -25,7 +25,7 @@ const firstInView = (log: HTMLElement) => {
 }
 const topOf = (element: HTMLElement | null | undefined) => element?.getBoundingClientRect().top ?? Number.NaN
 
-/** The thread once it stands still at its opening, with what is read beside it. */
+/** The thread once it has stopped moving after opening and all requests are answered. */
 const openedThread = async ({ canvas, answersCame }: Pick<StoryContext, 'canvas' | 'answersCame'>) => {
   const log = await canvas.findByRole('log')
   await waitFor(() => expect(rows(log).length).toBeGreaterThan(0))
@@ -44,7 +44,7 @@ const settled = async (log: HTMLElement) => {
     before = now
   }
 }
-/** Scrolls by about `px`, as a hand does, and gives the message on top with its place. */
+/** Scrolls by about `px` as a user would, and returns the top message with its position. */
 const scroll = async (log: HTMLElement, px: number) => {
   await fireEvent.wheel(log, { deltaY: px })
   log.scrollTop += px
@@ -195,7 +195,7 @@ export const AnsweredFromTheMiddle: Story = {
   play: async (context) => {
     const { canvas } = context
     const frame = (await openedThread(context)).closest('[data-thread-of]')
-    // A note would stand at the end.
+    // A note would be added at the end, which is not shown.
     await expect(frame).toHaveAttribute('data-hides', 'note')
     await userEvent.type(canvas.getByRole('textbox', { name: 'SMS Message' }), 'The key is still there.{Enter}')
     await userEvent.click(await canvas.findByRole('button', { name: 'Send anyway' }))

@@ -3,7 +3,7 @@ import { type Canvas, enter } from './canvas.ts'
 
 const body = within(document.body)
 
-/** Opens the dialog with the button of this name. */
+/** Opens the dialog with the button of this name, 'New' by default. */
 export async function open(canvas: Canvas, button = 'New') {
   await userEvent.click(await canvas.findByRole('button', { name: button }))
   const dialog = within(await body.findByRole('dialog', { name: 'New Message' }))

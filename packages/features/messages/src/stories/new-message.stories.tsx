@@ -10,7 +10,7 @@ const meta = {
   title: 'Screens/Messages/New message',
   component: MessagesScreen,
   globals: { role: 'standard' },
-  // What was just sent is still on its way, however long a story takes.
+  // A message just sent stays pending, however long a story takes.
   parameters: { route: '/', mock: { deliveryMs: 60_000 } },
   beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof MessagesScreen>
@@ -71,7 +71,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Enter}')
     const dialog = within(await body.findByRole('dialog', { name: 'New Message' }))
     await waitFor(() => expect(phoneOf(dialog)).toHaveFocus())
-    // At once: Enter takes nothing of what the letters before the last one found.
+    // Pasted at once, so that Enter cannot choose a result found for only the first letters.
     await userEvent.paste('Luis')
     await dialog.findByRole('option', { name: /Luis Carrillo/ })
     await userEvent.keyboard('{ArrowDown}')
@@ -161,7 +161,7 @@ export const MayHaveLeft: Story = {
   },
 }
 
-/** A text was tried before, but not to the number that stands there now. */
+/** A text was tried before, but not to the number that is entered now. */
 export const NotTriedYet: Story = {
   parameters: { mock: { faults: { sendMessage: { status: 500, times: 'once' } } } },
   play: async ({ canvas, mockApi }) => {
@@ -265,7 +265,9 @@ export const OptedOut: Story = {
   },
 }
 
-/** Who opts out while the dialog is filled in: what is refused is said once and makes nothing. */
+/**
+ * The customer opts out while the dialog is being filled in: the refusal is shown once and no conversation is created.
+ */
 export const OptedOutMeanwhile: Story = {
   play: async ({ canvas, mockApi }) => {
     const dialog = await open(canvas)

@@ -19,7 +19,7 @@ const conversationId = new URLSearchParams(maria.slice(2)).get('conversation') ?
 
 const sectionOf = async (canvas: Canvas, name: string, wait: { timeout?: number } = {}) =>
   within(await canvas.findByRole('region', { name }, wait))
-/** The notes of a section, which is opened if it is folded. */
+/** The notes of a section, which is expanded if it is collapsed. */
 const block = async (canvas: Canvas, name: string) => {
   const section = await sectionOf(canvas, name)
   const heading = section.queryByRole('button', { name: new RegExp(`^${name}`), expanded: false })
@@ -83,7 +83,7 @@ export const PinnedStrip: Story = {
   },
 }
 
-/** Makes a note that is newer than the last message and shows in full. */
+/** Creates a note that is newer than the last message and therefore shown in full. */
 function noteNow({ store, now }: StoryContext['mockApi'], content: string) {
   const notes = [...store.notes.values()].filter((one) => one.conversationId === conversationId)
   const note = notes.find(({ isPinned, isArchived }) => !isPinned && !isArchived)
@@ -186,7 +186,7 @@ export const ArchivedAndRestored: Story = {
     await expect(show).toHaveAttribute('aria-expanded', 'false')
     await fireEvent.click(show)
     await expect(show).toHaveAttribute('aria-expanded', 'true')
-    // Who went on to write is not taken back to the note.
+    // The focus is not returned to the note when the user has moved on to write.
     await expect(document.body).toHaveFocus()
     const archived = await block(canvas, 'Archived Notes')
     await expect(archived.getByText(/Old address/)).toBeVisible()

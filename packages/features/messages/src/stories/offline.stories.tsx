@@ -11,7 +11,7 @@ const conversationId = route.split('=')[1] ?? ''
 const meta = {
   title: 'Screens/Messages/Offline',
   component: MessagesScreen,
-  // Whether what was sent has arrived when the picture is taken would depend on how fast the machine is.
+  // Otherwise a screenshot would depend on the speed of the machine: the message may or may not have arrived by then.
   parameters: { route, mock: { deliveryMs: null } },
 } satisfies Meta<typeof MessagesScreen>
 export default meta
@@ -20,19 +20,19 @@ type Story = StoryObj<typeof meta>
 const thread = (canvas: Canvas) => within(canvas.getByRole('log'))
 const waiting = async (canvas: Canvas) => within(await canvas.findByRole('list', { name: 'Waiting to be sent' }))
 
-/** Presses what cannot be pressed while a try is under way. */
+/** Presses a button once it is enabled; it is disabled while a try is in progress. */
 async function press(find: () => HTMLElement) {
   await waitFor(() => expect(find()).toBeEnabled())
   await userEvent.click(find())
 }
 
-/** The customer writes, and time stands still: how long ago that was is said. */
+/** Receives a text from the customer and freezes time, because its age is displayed. */
 function receiveJustNow({ timeline, receiveText }: StoryContext['mockApi'], words: string) {
   timeline.freeze()
   receiveText(conversationId, words)
 }
 
-/** Opens the conversation, then loses the server and sends texts. */
+/** Opens the conversation, disconnects the server and sends texts. */
 async function sendOffline({ canvas, mockApi }: StoryContext, ...texts: string[]) {
   const text = await textOf(canvas)
   mockApi.setFaults({ '*': { offline: true } })
@@ -43,7 +43,7 @@ async function sendOffline({ canvas, mockApi }: StoryContext, ...texts: string[]
   }
 }
 
-/** Sends a text that the server does not take; what comes after it is taken. */
+/** Sends a text that the server refuses; later ones are accepted. */
 async function sendInVain({ canvas, mockApi }: StoryContext, words: string) {
   const text = await textOf(canvas)
   mockApi.setFaults({ sendMessage: { status: 500 } })
@@ -206,7 +206,7 @@ export const JoinedMeanwhile: Story = {
     await mergeElsewhere(mockApi, 'Maria Okafor', 'Jun Tanaka')
     await userEvent.click(await canvas.findByRole('link', { name: 'Look at it' }))
     await canvas.findByRole('heading', { name: 'Jun Tanaka' })
-    // Until the messages are there the list stands in another place.
+    // Until the messages are loaded, the list is rendered in another place.
     await textOf(canvas)
     const list = await waiting(canvas)
     await userEvent.click(await list.findByRole('button', { name: 'Try again' }))

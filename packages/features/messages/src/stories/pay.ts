@@ -1,7 +1,7 @@
 import type { Cents } from '@parley/domain'
 import type { StoryContext } from '@storybook/react-vite'
 
-/** Lets a customer of the story's world pay right now, as everybody who looks at the inbox sees it. */
+/** Simulates a payment by a customer now, with the live event that inbox viewers receive. */
 export function pay(mockApi: StoryContext['mockApi'], customerName: string, amount: Cents): void {
   const { store } = mockApi
   const customer = [...store.customers.values()].find(({ name }) => name === customerName)

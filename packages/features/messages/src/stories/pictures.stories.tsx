@@ -20,7 +20,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type MockApi = StoryContext['mockApi']
 
-/** The customer of the open conversation sends pictures; gives the thread. */
+/** The customer of the open conversation sends pictures; returns the thread. */
 async function sendPictures(canvas: Canvas, mockApi: MockApi, count: number, words = 'This is the leak.') {
   const log = within(await canvas.findByRole('log'))
   const [hello] = await log.findAllByText('Hello?')

@@ -15,7 +15,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The colleagues of the signed-in person, by id. */
+/** The active colleagues of the signed-in user. */
 function colleagues({ mockApi }: Pick<StoryContext, 'mockApi'>) {
   const me = mockApi.actor()
   return [...mockApi.store.users.values()].filter(

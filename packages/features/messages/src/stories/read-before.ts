@@ -2,8 +2,8 @@ import { readConversation } from '@parley/contract'
 import type { StoryContext } from '@storybook/react-vite'
 
 /**
- * The conversation that the story opens was read before: whether it is read while the story runs would depend on how fast the
- * machine is.
+ * Marks the story's conversation as read beforehand; whether it is read while the story runs would depend on the speed
+ * of the machine.
  */
 export async function readBefore({ mockApi, parameters }: Pick<StoryContext, 'mockApi' | 'parameters'>): Promise<void> {
   const id = new URL(String(parameters['route']), location.origin).searchParams.get('conversation')

@@ -23,7 +23,7 @@ async function open(canvas: Canvas) {
   return within(body.getByRole('dialog', { name: 'Request Payment' }))
 }
 const submit = (dialog: Canvas) => userEvent.click(dialog.getByRole('button', { name: 'Send payment request' }))
-/** Opened by a link that names an open invoice, before what is open was read. */
+/** A link that opens the dialog with an open invoice before the open invoices are loaded. */
 const chosenByLink = `${conversationRoute('lively', 'Maria Okafor')}&request=payment&invoice=${
   buildWorld('lively').invoices.find(({ invoiceNumber }) => invoiceNumber === 'INV-2068')?.id
 }`
@@ -47,7 +47,7 @@ export const NewInvoice: Story = {
   },
 }
 
-/** Opened by its link, before anything else was read: the organisation's days until it is due. */
+/** Opened by its link before anything else is loaded: the due date uses the organisation's default number of days. */
 export const OpenedByItsLink: Story = {
   parameters: {
     route: `${conversationRoute('lively', 'Maria Okafor')}&request=payment`,
@@ -255,7 +255,7 @@ export const SendFailed: Story = {
   },
 }
 
-/** Somebody goes on to another conversation before the answer. */
+/** Moves on to another conversation before the answer. */
 async function leaveForLuis(canvas: Canvas, dialog: Canvas) {
   await dialog.findByRole('button', { name: 'Sending...' })
   const luis = await canvas.findByRole('link', { name: /Luis Carrillo/, hidden: true })

@@ -1,6 +1,6 @@
 import { buildWorld, type ScenarioName } from '@parley/scenarios'
 
-/** The address that opens the conversation with a customer of a named world; null is the one without a name. */
+/** The URL of the conversation with a customer of a named world; null selects the one without a name. */
 export function conversationRoute(scenario: ScenarioName, customerName: string | null): string {
   const world = buildWorld(scenario)
   const customer = world.customers.find(({ name }) => name === customerName)
@@ -9,14 +9,14 @@ export function conversationRoute(scenario: ScenarioName, customerName: string |
   return `/?conversation=${conversation.id}`
 }
 
-/** The address that narrows the inbox to the number with this label. */
+/** The URL of the inbox filtered by the number with this label. */
 export function inboxRoute(scenario: ScenarioName, label: string): string {
   const number = buildWorld(scenario).phoneNumbers.find((one) => one.label === label)
   if (!number) throw new Error(`inboxRoute: ${scenario} has no number labelled ${label}`)
   return `/?inbox=${number.id}`
 }
 
-/** The address that opens the conversation at the message with these words. */
+/** The URL that opens the conversation at the message with this text. */
 export function messageRoute(scenario: ScenarioName, content: string): string {
   const message = buildWorld(scenario).messages.find((one) => one.content === content)
   if (!message) throw new Error(`messageRoute: nobody says that in ${scenario}`)

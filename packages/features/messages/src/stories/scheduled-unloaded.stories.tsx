@@ -4,7 +4,7 @@ import { MessagesScreen } from '../messages-screen.tsx'
 import { listModule } from '../scheduled/list-module.ts'
 import { conversationRoute } from './routes.ts'
 
-/** The list cannot be fetched until then. */
+/** Makes the list loadable; until it is called, loading fails. */
 let connect = () => {}
 
 const meta = {

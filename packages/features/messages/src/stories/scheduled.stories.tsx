@@ -21,7 +21,7 @@ const waiting = conversationRoute('lively', 'Maria Okafor')
 
 async function open(canvas: Canvas, text = 'We come tomorrow, Luis.') {
   await enter(await canvas.findByRole('textbox', { name: 'SMS Message' }), text)
-  // Pictures that are on their way hold it back.
+  // The button is disabled while pictures are being uploaded.
   await waitFor(() => expect(canvas.getByRole('button', { name: 'Send later' })).toBeEnabled())
   await userEvent.click(canvas.getByRole('button', { name: 'Send later' }))
   return within(await body.findByRole('dialog', { name: 'Send later' }))
@@ -31,7 +31,7 @@ const timeOf = (dialog: Canvas) => dialog.getByLabelText(/Time/)
 const setTime = (dialog: Canvas, value: string) => fireEvent.change(timeOf(dialog), { target: { value } })
 const submit = (dialog: Canvas) => userEvent.click(dialog.getByRole('button', { name: 'Schedule message' }))
 const boxOf = async (canvas: Canvas) => within(await canvas.findByRole('region', { name: 'Scheduled messages' }))
-/** The list, which is one line until it is opened. */
+/** The list of scheduled messages, expanded if it is collapsed. */
 const listOf = async (canvas: Canvas) => {
   const box = await boxOf(canvas)
   const line = box.getByRole('button', { name: /scheduled, next|not sent/ })
@@ -160,7 +160,7 @@ export const Waiting: Story = {
   },
 }
 
-/** Opens what changes the first of them. */
+/** Opens the dialog that edits the first scheduled message. */
 async function openFirst(canvas: Canvas) {
   const [edit] = (await listOf(canvas)).getAllByRole('button', { name: /^Edit/ })
   if (edit) await userEvent.click(edit)
@@ -184,7 +184,7 @@ export const Edited: Story = {
   },
 }
 
-/** The one that leaves first, as the server has it. */
+/** The server's record of the message that is sent first. */
 function firstPlanned({ store }: StoryContext['mockApi']) {
   const [first] = [...store.scheduledMessages.values()]
     .filter(({ conversationId }) => waiting.endsWith(conversationId))
@@ -193,7 +193,7 @@ function firstPlanned({ store }: StoryContext['mockApi']) {
   return first
 }
 
-/** A colleague gives it other words meanwhile. */
+/** A colleague changes the text while the dialog is open. */
 export const TimeChangedBesideWords: Story = {
   parameters: { route: waiting },
   play: async ({ canvas, mockApi }) => {
@@ -208,7 +208,7 @@ export const TimeChangedBesideWords: Story = {
   },
 }
 
-/** A colleague gives it another time meanwhile. */
+/** A colleague changes the time while the dialog is open. */
 export const WordsChangedBesideTime: Story = {
   parameters: { route: waiting },
   play: async ({ canvas, mockApi }) => {
@@ -226,7 +226,7 @@ export const WordsChangedBesideTime: Story = {
   },
 }
 
-/** A colleague cancels it meanwhile. */
+/** A colleague cancels the message while the dialog is open. */
 export const CancelledMeanwhile: Story = {
   parameters: { route: waiting },
   play: async ({ canvas, mockApi }) => {
@@ -240,7 +240,7 @@ export const CancelledMeanwhile: Story = {
 
 const described = (dialog: Canvas, name: string) => dialog.findByRole('textbox', { name: `Description of ${name}` })
 
-/** Plans a text with a picture that says `The old tank`, and opens what changes it. */
+/** Schedules a text with a picture described as `The old tank`, and opens the dialog that edits it. */
 async function openPictured(canvas: Canvas) {
   await choosePictures(await canvas.findByRole('textbox', { name: 'SMS Message' }), picture())
   await enter(await canvas.findByRole('textbox', { name: 'Description of cellar.png' }), 'The old tank')
@@ -300,7 +300,7 @@ export const Cancelled: Story = {
   },
 }
 
-/** What is being changed stays when its message has left meanwhile. */
+/** The edited text stays when the message has been sent in the meantime. */
 export const LeftWhileEdited: Story = {
   parameters: { live: true, route: waiting },
   play: async ({ canvas, mockApi }) => {
@@ -319,7 +319,7 @@ export const LeftWhileEdited: Story = {
   },
 }
 
-/** What went wrong with one is not said of the next. */
+/** An error about one message is not shown for the next one. */
 export const NotCancelled: Story = {
   parameters: { route: waiting, mock: { faults: { cancelScheduledMessage: { status: 500 } } } },
   play: async ({ canvas }) => {

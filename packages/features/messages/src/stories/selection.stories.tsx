@@ -20,7 +20,7 @@ const mark = async (canvas: Canvas, ...names: string[]) => {
   return bar(canvas)
 }
 
-/** Gives the conversation with a customer to a member of the team. */
+/** Assigns the conversation with a customer to a team member. */
 function giveTo({ store }: StoryContext['mockApi'], customerName: string, memberName: string) {
   const member = [...store.users.values()].find(({ name }) => name === memberName)
   const customer = [...store.customers.values()].find(({ name }) => name === customerName)
@@ -47,11 +47,11 @@ export const DoneAndUndone: Story = {
     await mark(canvas, 'Tom Abernathy')
     send()
     await expect(await page().findByText('2 conversations done')).toBeVisible()
-    // What was selected before the answer stays so.
+    // A conversation selected before the answer stays selected.
     await expect((await bar(canvas)).getByText('1 selected')).toBeVisible()
     await userEvent.click((await bar(canvas)).getByRole('button', { name: 'Clear selection' }))
     const undo = page().getByRole('button', { name: 'Undo' })
-    // A message under the pointer stays.
+    // A toast stays open while the pointer is over it.
     await userEvent.hover(undo)
     await waitFor(() => expect(canvas.queryByRole('link', { name: /Maria Okafor/ })).toBeNull())
     await userEvent.click(undo)
@@ -80,7 +80,7 @@ export const SnoozedDoneAndUndone: Story = {
   },
 }
 
-/** Of what could not be brought back it is said which and why. */
+/** Lists the conversations that could not be restored, with the reasons. */
 export const UndoRefused: Story = {
   play: async ({ canvas, mockApi }) => {
     const theo = giveTo(mockApi, 'Maria Okafor', 'Theo Larsen')
@@ -96,7 +96,7 @@ export const UndoRefused: Story = {
   },
 }
 
-/** Pressed on another page, where no list of them can stand. */
+/** Undo is pressed on another page, where the list of refused conversations cannot be shown. */
 export const UndoRefusedElsewhere: Story = {
   parameters: { route: conversationRoute('lively', 'Maria Okafor') },
   render: () => (
@@ -135,7 +135,7 @@ export const NothingToUndo: Story = {
   },
 }
 
-/** Those that were done have to be open before they are snoozed, and stay so when that fails. */
+/** Conversations that were marked done are reopened before they are snoozed again, and stay open when that fails. */
 export const AwakeAfterAllUndone: Story = {
   ...SnoozedDoneAndUndone,
   play: async ({ canvas, mockApi }) => {
@@ -155,7 +155,7 @@ export const AwakeAfterAllUndone: Story = {
   },
 }
 
-/** They go back in groups: of one without an answer it is not said that nothing was changed. */
+/** The undo runs in groups: when one is unanswered, the message does not claim that nothing was changed. */
 export const UndonePartly: Story = {
   play: async ({ canvas, mockApi }) => {
     giveTo(mockApi, 'Maria Okafor', 'Theo Larsen')
@@ -171,7 +171,7 @@ export const UndonePartly: Story = {
   },
 }
 
-/** The filters come back when the selected rows have left the list. */
+/** The filters reappear when the selected rows have left the list. */
 export const LeftTheList: Story = {
   play: async ({ canvas }) => {
     await mark(canvas, 'Maria Okafor')

@@ -18,7 +18,7 @@ const page = () => within(document.body)
 const dialog = async () => within(await page().findByRole('dialog', { name: 'Snooze: Maria Okafor' }))
 const choice = async (name: RegExp) => (await dialog()).findByRole('button', { name })
 
-/** A colleague puts the conversation with a customer away. */
+/** A colleague snoozes the conversation with a customer. */
 function snoozed({ store, now, emit }: MockApi, name: string, until: (now: Date) => Date | null) {
   const customer = [...store.customers.values()].find((one) => one.name === name)
   const conversation = [...store.conversations.values()].find(({ customerId }) => customerId === customer?.id)
@@ -59,7 +59,7 @@ export const UntilTomorrow: Story = {
   },
 }
 
-/** Whether the next one is read before it is left again would depend on how fast the machine is: it is not. */
+/** The next conversation is never marked as read, which would otherwise depend on the speed of the machine. */
 export const Undone: Story = {
   parameters: { route: maria, mock: { faults: { readConversation: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
@@ -84,14 +84,14 @@ export const SnoozedOnes: Story = {
   },
 }
 
-/** Done and brought back, a conversation sleeps again until the time that was chosen. */
+/** Undoing Done on a snoozed conversation snoozes it again until the chosen time. */
 export const DoneUndoneSnoozed: Story = {
   ...SnoozedOnes,
   play: async ({ canvas }) => {
     await userEvent.click(await row(canvas, /Maria Okafor/))
     await userEvent.click(await canvas.findByRole('button', { name: 'Mark done' }))
     const undo = await page().findByRole('button', { name: 'Undo' })
-    // A message under the pointer stays.
+    // A toast stays open while the pointer is over it.
     await userEvent.hover(undo)
     await waitFor(() => expect(canvas.queryByRole('link', { name: /Maria Okafor/ })).toBeNull())
     await userEvent.click(undo)
@@ -101,7 +101,7 @@ export const DoneUndoneSnoozed: Story = {
   },
 }
 
-/** It has to be open before it sleeps again, and stays so when that fails. */
+/** The conversation must be reopened before it is snoozed again, and stays open when that fails. */
 export const DoneUndoneAwake: Story = {
   ...SnoozedOnes,
   play: async ({ canvas, mockApi }) => {

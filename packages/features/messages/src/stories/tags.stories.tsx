@@ -67,7 +67,8 @@ export const Crowded: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     for (const one of await rows(canvas)) await expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth)
-    // A name that has room beside the beginning of a tag is whole: part of a pixel less, and it ends in dots.
+    // A name that fits beside the beginning of a tag is not truncated; losing a fraction of a pixel would add an
+    // ellipsis.
     const unknown = within(await row(canvas, /Unknown/)).getByText('Unknown')
     const words = document.createRange()
     words.selectNodeContents(unknown)

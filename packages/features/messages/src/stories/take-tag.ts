@@ -1,6 +1,6 @@
 import type { StoryContext } from '@storybook/react-vite'
 
-/** A colleague takes a tag from every customer; the function that comes back gives it to them again. */
+/** A colleague removes a tag from every customer; the returned function restores it. */
 export function takeTag({ store, emit }: StoryContext['mockApi'], tag: string): () => void {
   const tagged = [...store.customers.values()].filter(({ tags }) => tags.includes(tag))
   const tell = () => {

@@ -27,7 +27,7 @@ async function open(canvas: Canvas) {
   return within(await body.findByRole('dialog', { name: 'Insert Template' }))
 }
 
-/** Chooses the one that names the business, and waits until its name is known. */
+/** Chooses the template that contains the business name, and waits until the name is filled in. */
 async function choose(dialog: Canvas) {
   await userEvent.click(dialog.getByRole('option', { name: /Technician on the way/ }))
   await dialog.findByText('Larkspur Plumbing')
@@ -73,7 +73,7 @@ export const InsertedAtTheCaret: Story = {
   },
 }
 
-/** What is deleted at once is gone: nothing of it is sent, and nothing of it comes back. */
+/** Asserts that a template deleted right after insertion is gone: nothing is sent, and nothing reappears. */
 async function deletedAtOnce({ canvas, mockApi }: StoryContext, inserted: string) {
   const text = await textOf(canvas)
   await waitFor(() => expect(text).toHaveValue(inserted))
@@ -174,7 +174,7 @@ export const DeletedMeanwhile: Story = {
     const another = { ...template, id: '01a00000-0000-7000-8000-0000000000ac', name: 'A word of thanks' }
     mockApi.store.templates.set(another.id, another)
     change(another)
-    // One that comes in above it does not take its place.
+    // The selection stays on its template when another one is added above it.
     await dialog.findByRole('option', { name: /A word of thanks/ })
     const looked = dialog.getByRole('option', { name: /Technician on the way/ })
     await expect(looked).toHaveAttribute('aria-selected', 'true')

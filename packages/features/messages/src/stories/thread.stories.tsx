@@ -2,7 +2,7 @@ import { processTerminalPayment } from '@parley/contract'
 import { cents } from '@parley/domain'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-// Fetched with the stories: what a play waits for is what the thread does, not its first load.
+// Imported with the stories, so that a play waits for the thread itself, not for its module to load.
 import '../components/open-conversation.tsx'
 import { MessagesScreen } from '../messages-screen.tsx'
 import { type Canvas, openRow } from './canvas.ts'
@@ -178,7 +178,7 @@ export const RetryRefused: Story = {
   },
 }
 
-/** $40.00 of the invoice were taken in cash since. */
+/** $40.00 of the invoice have been paid in cash since the request. */
 export const RequestOfAnotherAmount: Story = {
   parameters: { route: maria },
   beforeEach: async ({ mockApi }) => {

@@ -31,7 +31,7 @@ const userOf = ({ store }: MockApi, name: string) => {
   if (!user) throw new Error(`nobody is ${name}`)
   return user.id
 }
-/** A view of the team, or of its owner. */
+/** Adds a view of the team, or of `owner` when given. */
 function add(mockApi: MockApi, id: string, name: string, filters: ViewFilters, owner?: string) {
   const createdByUserId = userOf(mockApi, owner ?? 'Ana Ruiz')
   const organizationId = mockApi.store.users.get(createdByUserId)?.organizationId ?? ''
@@ -106,7 +106,7 @@ export const Saved: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(page().queryByRole('dialog')).toBeNull())
     send()
-    // Who has closed the dialog by then goes on with other filters.
+    // The dialog was closed before the answer, so the current filters stay as they are.
     await expect(await page().findByText('View saved')).toBeVisible()
     await expect(canvas.queryByText('Left')).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Views' }))
@@ -199,7 +199,7 @@ export const PersonIsInactive: Story = {
 }
 
 export const LineIsGone: Story = {
-  // As it was opened before anybody knew that.
+  // As when the view was opened before the number was known to be gone.
   parameters: { route: `/?view=${idOf(4)}&inbox=00000000-0000-7000-8000-000000000009&tag=Member` },
   play: async ({ canvas }) => {
     await expect(

@@ -16,7 +16,9 @@ type Story = StoryObj<typeof meta>
 
 const page = () => within(document.body)
 const thread = (canvas: Canvas, name: string) => canvas.findByRole('heading', { level: 2, name })
-/** Whether a conversation that is left soon was read before would depend on how fast the machine is. */
+/**
+ * Keeps conversations unread; whether one that is left soon is read in time would depend on the speed of the machine.
+ */
 const STAYS_UNREAD = { readConversation: { latency: 60_000 } }
 const stateFilter = (canvas: Canvas, name: string) => canvas.findByRole('button', { name: `State: ${name}` })
 
@@ -57,7 +59,7 @@ export const DoneRefused: Story = {
   },
 }
 
-/** It may be done: another try could take it back. */
+/** The conversation may be done already; trying again could reopen it. */
 export const DoneUnanswered: Story = {
   parameters: { route: maria, mock: { faults: { setConversationState: { status: 504, isMute: true } } } },
   play: async ({ canvas }) => {
@@ -69,7 +71,7 @@ export const DoneUnanswered: Story = {
   },
 }
 
-/** Whoever has gone on is not fetched back by what failed meanwhile. */
+/** A failed change does not bring back a user who has moved on to another conversation. */
 export const DoneRefusedLater: Story = {
   parameters: {
     route: maria,
@@ -134,7 +136,7 @@ export const MarkedUnread: Story = {
   },
 }
 
-/** What was half written on either side is still there, and whoever was writing goes on. */
+/** The drafts of both conversations are kept, and a user who was typing can continue. */
 export const JoinedMeanwhile: Story = {
   globals: { role: 'manager' },
   parameters: { route: conversationRoute('lively', 'Jun Tanaka'), live: true },
@@ -233,7 +235,9 @@ export const NotedBeforeItIsThere: Story = {
   },
 }
 
-/** Who walks on before a conversation is there, and comes back by a key of the list, stays in the list. */
+/**
+ * A user who moves on before a conversation has loaded, and returns to it with a list key, keeps the focus in the list.
+ */
 export const LeftBeforeItIsThere: Story = {
   parameters: { mock: { faults: { getConversation: { latency: 2000 }, ...STAYS_UNREAD } } },
   play: async ({ canvas }) => {
@@ -245,7 +249,7 @@ export const LeftBeforeItIsThere: Story = {
     await waitFor(() => expect(first).not.toHaveAttribute('aria-current'))
     await userEvent.keyboard('k')
     await waitFor(() => expect(first).toHaveFocus())
-    // Nor does it take the focus from who asked to write there and types somewhere else.
+    // Nor is the focus moved to the composer on request when the user types elsewhere in the meantime.
     await userEvent.keyboard('r')
     await fireEvent.input(canvas.getByPlaceholderText('Search conversations...'))
     await canvas.findByRole('textbox', { name: 'SMS Message' }, { timeout: 10_000 })

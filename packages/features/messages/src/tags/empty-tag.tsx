@@ -3,7 +3,7 @@ import { listCustomerTags } from '@parley/contract'
 import { Button, EmptyState } from '@parley/ui'
 import { SearchX } from 'lucide-react'
 
-/** Stands for an inbox that a tag has left without rows: whether nobody has it any more. */
+/** Replaces an inbox that the tag filter leaves without rows; states whether any customer still has the tag. */
 export function EmptyTag({ tag, onClear }: { tag: string; onClear: () => void }) {
   const tags = useEndpointQuery(listCustomerTags)
   if (tags.isPending) return null

@@ -3,7 +3,7 @@ import { listCustomerTags } from '@parley/contract'
 import { useEffect, useEffectEvent } from 'react'
 import type { KnownTag } from './tag-filter.tsx'
 
-/** Reads the tags that customers have, as long as it is drawn; it draws nothing itself. */
+/** Loads the customers' tags while it is mounted and passes them to `onRead`. Renders nothing. */
 export function ReadTags({ onRead }: { onRead: (tags: readonly KnownTag[]) => void }) {
   const tags = useEndpointQuery(listCustomerTags).data
   const tell = useEffectEvent(onRead)

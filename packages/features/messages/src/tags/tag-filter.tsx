@@ -2,7 +2,7 @@ import { lazyModule, Picker, type PickerOption, useLazyPart } from '@parley/ui'
 import { Tag } from 'lucide-react'
 import { useCallback, useState } from 'react'
 
-/** A tag, and how many customers have it. */
+/** A tag and the number of customers who have it. */
 export interface KnownTag {
   tag: string
   customers?: number | undefined
@@ -17,7 +17,7 @@ const ANY_TAG = 'any'
 const idOf = (tag: string) => `tag ${tag}`
 const reading = lazyModule('Tags', () => import('./read-tags.tsx'))
 
-/** Narrows the inbox to a tag of the customer. The tags are read when somebody reaches for them. */
+/** Filters the inbox by a tag of the customer. The tags are loaded when the user reaches for the picker. */
 export function TagFilter({ value, onChange }: TagFilterProps) {
   const [isWanted, setWanted] = useState(false)
   const [tags, setTags] = useState<readonly KnownTag[]>([])

@@ -7,7 +7,7 @@ import type { InboxFilters } from '../inbox-url.ts'
 import { keptOf } from './view-words.ts'
 import styles from './views.module.css'
 
-/** Gives what narrows the inbox now a name. */
+/** Saves the current filters as a view under a name. */
 export function SaveView({ filters, onSaved }: { filters: InboxFilters; onSaved: (view: SavedView) => void }) {
   const { actor } = useSignedIn()
   const { toast } = useToast()

@@ -9,11 +9,13 @@ export interface Views {
   open: () => void
   preload: () => void
   dialog: ReactNode
-  /** Says which view is open; null while none is. */
+  /** Shows which view is open; empty while none is. */
   strip: ReactNode
 }
 
-/** Filters of the inbox with a name. Nothing of them is fetched before somebody wants it, or the address names one. */
+/**
+ * Named filters of the inbox. Their code and data are loaded only when the user opens the list or the URL names a view.
+ */
 export function useViews({ url, filter }: InboxNavigation): Views {
   const [isOpen, setOpen] = useState(false)
   const { part, preload, load } = useLazyPart(views)

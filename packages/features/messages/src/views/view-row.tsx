@@ -9,14 +9,14 @@ import styles from './views.module.css'
 
 interface ViewRowProps {
   view: SavedView
-  /** What it narrows the inbox to. */
+  /** The view's filters in words. */
   words: string
   isOpen: boolean
   mayChange: boolean
   onOpen: () => void
 }
 
-/** One view: opens, gets another name, goes. */
+/** One view, with the actions open, rename and delete. */
 export function ViewRow({ view, words, isOpen, mayChange, onOpen }: ViewRowProps) {
   const [mode, setMode] = useState<'shown' | 'renaming' | 'deleting'>('shown')
   const back = () => setMode('shown')

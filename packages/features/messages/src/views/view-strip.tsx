@@ -14,7 +14,10 @@ interface ViewStripProps {
   onChange: (change: Partial<InboxUrl>) => void
 }
 
-/** Over the conversations: the view that is open, what of it is gone, and the way out. Its address alone brings its filters. */
+/**
+ * Shown above the conversations: the open view, which of its filters no longer apply, and a button to close it. A URL
+ * that only names the view gets its filters from it.
+ */
 export function ViewStrip({ viewId, url, onChange }: ViewStripProps) {
   const views = useEndpointQuery(listSavedViews).data
   const words = useViewWords()
@@ -25,7 +28,8 @@ export function ViewStrip({ viewId, url, onChange }: ViewStripProps) {
     if (!view) return
     const gone = { ...(noLine && { phoneNumberId: null }), ...(noPerson && { assignedToUserId: null }) }
     if (!isNarrowed(url)) onChange({ ...filtersOf(view.filters), ...gone })
-    // Where the view was opened before it was known what is gone, or it went since, its filters still have it.
+    // The filters in the URL still contain a number or person that was removed after the view was opened, or was not
+    // known to be gone then.
     else if ((noLine || noPerson) && isSameView(keptOf(url), view.filters)) onChange(gone)
   })
   const knownId = words === null ? undefined : view?.id
@@ -52,7 +56,7 @@ export function ViewStrip({ viewId, url, onChange }: ViewStripProps) {
   )
 }
 
-/** Keeps what narrows the inbox now under the name of the view, where it is something else. */
+/** Saves the current filters in the view when they differ from it. */
 function SaveChanges({ view, url }: { view: SavedView; url: InboxUrl }) {
   const { actor } = useSignedIn()
   const { toast } = useToast()

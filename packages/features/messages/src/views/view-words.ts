@@ -5,13 +5,13 @@ import { type InboxFilters, NO_FILTERS } from '../inbox-url.ts'
 
 const STATES = { open: 'Open', snoozed: 'Snoozed', done: 'Done', all: 'All states' } as const
 
-/** The filters of a view as the inbox has them. */
+/** Converts the filters of a view into inbox filters. */
 export const filtersOf = (filters: ViewFilters): InboxFilters => ({
   ...NO_FILTERS,
   ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
 })
 
-/** What narrows the inbox, to be kept. */
+/** Converts inbox filters into the stored filters of a view. */
 export const keptOf = ({ phoneNumberId, assignedToUserId, state, tag, search }: InboxFilters): ViewFilters => ({
   ...(phoneNumberId !== null && { phoneNumberId }),
   ...(assignedToUserId !== null && { assignedToUserId }),
@@ -22,7 +22,7 @@ export const keptOf = ({ phoneNumberId, assignedToUserId, state, tag, search }: 
 
 export const isNarrowed = (filters: InboxFilters): boolean => Object.keys(keptOf(filters)).length > 0
 
-/** What a view narrows the inbox to, in words, and what of it is gone; null while nobody knows yet. */
+/** Describes the filters of a view in words and states which of them no longer apply; null while loading. */
 export function useViewWords() {
   const numbers = useEndpointQuery(listPhoneNumbers).data
   const users = useEndpointQuery(listUsers).data

@@ -16,7 +16,7 @@ interface ViewsDialogProps {
   onClose: () => void
 }
 
-/** The views of the team and one's own, and a name for what narrows the inbox now. */
+/** The views of the team and of the user, and a form to save the current filters as a view. */
 export function ViewsDialog({ url, onChange, onClose }: ViewsDialogProps) {
   const views = useEndpointQuery(listSavedViews)
   const { actor } = useSignedIn()

@@ -1,7 +1,7 @@
 import type { Call } from '@parley/contract'
 import { CALL_OUTCOME_LABELS, formatTalk } from '@parley/domain'
 
-/** What became of a call, or where it is. */
+/** The outcome of a call or, while it is active, its state, as text. */
 export function callWords({ status, outcome, durationSeconds }: Pick<Call, 'status' | 'outcome' | 'durationSeconds'>) {
   if (outcome === 'completed') return formatTalk(durationSeconds ?? 0)
   if (outcome !== null) return CALL_OUTCOME_LABELS[outcome]
@@ -9,11 +9,11 @@ export function callWords({ status, outcome, durationSeconds }: Pick<Call, 'stat
   return status === 'dialing' ? 'Dialing...' : 'Ringing...'
 }
 
-/** What the history says of a call: where somebody has left something, that too. */
+/** The text of a call in the history: its outcome or state, and whether there is a voicemail. */
 export const rowWords = ({ voicemail, ...call }: Pick<Call, 'status' | 'outcome' | 'durationSeconds' | 'voicemail'>) =>
   voicemail === null ? callWords(call) : `${callWords(call)}, voicemail`
 
-/** What the call bar says of a call that is over. */
+/** The text of an ended call in the call bar. */
 export function endWords(call: Pick<Call, 'outcome' | 'status' | 'durationSeconds'>): string {
   return call.outcome === 'completed' ? `Call ended ${callWords(call)}` : callWords(call)
 }

@@ -3,7 +3,7 @@ import { simulateIncomingCall } from '@parley/contract'
 import { Button, useToast } from '@parley/ui'
 import { FlaskConical } from 'lucide-react'
 
-/** Lets a customer call one's own line, where calls are simulated. */
+/** Button that simulates a customer's call to the user's own line; for simulated calls only. */
 export function SimulateCall() {
   const { toast } = useToast()
   const simulate = useEndpointMutation(simulateIncomingCall)

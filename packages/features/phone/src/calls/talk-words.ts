@@ -3,14 +3,14 @@ import { CALL_OUTCOME_LABELS, formatTalk } from '@parley/domain'
 
 type DescribedCall = Pick<TimelineEntry, 'type' | 'text' | 'byName' | 'call'>
 
-/** What became of a call, or that something was left. */
+/** The outcome of a call as text, or `Voicemail`. */
 export function callEntryWords({ type, call }: Pick<DescribedCall, 'type' | 'call'>): string {
   if (type === 'voicemail_left') return 'Voicemail'
   if (call === null) return 'Call'
   return call.outcome === 'completed' ? formatTalk(call.durationSeconds ?? 0) : CALL_OUTCOME_LABELS[call.outcome]
 }
 
-/** What was said or tried, in a line; `name` is the customer's. */
+/** One line that describes a text, call or voicemail; `name` is the customer's. */
 export function talkWords(entry: DescribedCall, name: string): string {
   const by = entry.byName ?? 'Somebody'
   switch (entry.type) {

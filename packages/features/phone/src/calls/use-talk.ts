@@ -2,7 +2,9 @@ import { useEndpointPages } from '@parley/client'
 import { listCustomerTimeline, type TimelineEntry } from '@parley/contract'
 import type { Id } from '@parley/domain'
 
-/** The latest texts and calls with a customer, newest first; undefined while they load, or where they cannot. */
+/**
+ * Returns the latest texts and calls with a customer, newest first; undefined while they load or when loading failed.
+ */
 export function useTalk(customerId: Id, limit: number): readonly TimelineEntry[] | undefined {
   const { data } = useEndpointPages(listCustomerTimeline, {
     params: { id: customerId },

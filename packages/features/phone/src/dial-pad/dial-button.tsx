@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 import type { DialKey } from './keys.ts'
 import styles from './dial-pad.module.css'
 
-/** How long a key is held until it enters its other sign, in milliseconds. */
+/** Hold time in milliseconds after which a key enters its alternative character. */
 const HOLD_MS = 500
 
 export interface DialButtonProps {
@@ -10,7 +10,7 @@ export interface DialButtonProps {
   onPress: (entered: string) => void
 }
 
-/** One key; held for half a second it enters its other sign, if it has one. */
+/** One key of the dial pad; held for half a second, it enters its alternative character, if it has one. */
 export function DialButton({ dialKey: { digit, letters, held }, onPress }: DialButtonProps) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const wasHeld = useRef(false)

@@ -17,7 +17,10 @@ import styles from './dial-pad.module.css'
 const SHOWN = 4
 const PLACEHOLDER = 'Enter a name or number...'
 
-/** A number or a name, typed, pasted or entered by the keys; Enter calls the number, or the one who is highlighted. */
+/**
+ * Dial pad with a field for a number or a name, typed, pasted or entered with the keys; Enter calls the number or the
+ * highlighted person.
+ */
 export function DialPad({ initial }: { initial: string }) {
   const { user } = useSignedIn()
   const [text, setText] = useState(() => (initial === '' ? '' : formatPhone(initial)))
@@ -57,7 +60,7 @@ export function DialPad({ initial }: { initial: string }) {
       event.preventDefault()
       start()
     }
-    // 0 held on the keyboard becomes +, as on the pad.
+    // Holding 0 on the keyboard enters +, as on the dial pad.
     if (event.key === '0' && event.repeat) {
       event.preventDefault()
       type((before) => (before.endsWith('0') ? `${before.slice(0, -1)}+` : before))
@@ -129,13 +132,13 @@ export function DialPad({ initial }: { initial: string }) {
   )
 }
 
-/** Why a name was not called. */
+/** The reason why Enter did not call the typed name. */
 function hintOf(isCurrent: boolean, found: number): string {
   if (!isCurrent) return 'Looking for people with this name...'
   return found === 0 ? 'Nobody has this name. Enter a number.' : 'More than one has this name. Choose whom to call.'
 }
 
-/** The number that people see who are called. */
+/** Shows the number that the called person sees. */
 function CallerId() {
   const { data } = useEndpointQuery(listPhoneLines)
   const own = data?.find(({ isOwn }) => isOwn)

@@ -6,19 +6,19 @@ import type { KeyboardEvent } from 'react'
 import styles from './dial-pad.module.css'
 
 export interface DialedPeopleProps {
-  /** Of the list; its people are `optionId`. */
+  /** Id of the listbox; the ids of its options come from `optionId`. */
   id: string
   people: readonly Customer[]
-  /** Whom Enter calls; null: nobody. */
+  /** The customer whom Enter calls; null when there is none. */
   highlightedId: Id | null
   onPick: (phoneNumber: string) => void
-  /** The keys of the field. */
+  /** The key handler of the text field. */
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 export const optionId = (listId: string, customerId: Id) => `${listId}-${customerId}`
 
-/** The people who may be meant by a name. The arrows of the field go through them. */
+/** List of the people who match the typed name; the arrow keys of the text field move through it. */
 export function DialedPeople({ id, people, highlightedId, onPick, onKeyDown }: DialedPeopleProps) {
   return (
     <div role="listbox" id={id} aria-label="People found" className={styles.found}>
@@ -30,7 +30,7 @@ export function DialedPeople({ id, people, highlightedId, onPick, onKeyDown }: D
           aria-selected={person.id === highlightedId}
           tabIndex={-1}
           className={styles.person}
-          // The field keeps the focus.
+          // Keeps the focus in the text field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(person.phoneNumber)}
           onKeyDown={onKeyDown}

@@ -1,7 +1,7 @@
-/** Whether what was typed is meant as a number, whole or not. */
+/** Whether the typed text is a phone number, complete or not. */
 export const isNumber = (text: string): boolean => /^[+\d\s().*#-]+$/.test(text.trim())
 
-/** The digits of what was typed, where it is a number that can be called; null: it is a name, or not a whole number yet. */
+/** Returns the digits of a typed number that can be called; null for a name or an incomplete number. */
 export function dialedDigits(text: string): string | null {
   const digits = text.replaceAll(/\D/g, '')
   return isNumber(text) && digits.length >= 10 ? digits : null

@@ -1,4 +1,4 @@
-/** The two notes of each key of a telephone, in hertz. */
+/** The two tones of each key of a telephone (row and column), in hertz. */
 const ROWS = [697, 770, 852, 941]
 const COLUMNS = [1209, 1336, 1477]
 const KEYS = '123456789*0#'
@@ -7,7 +7,7 @@ const VOLUME = 0.04
 
 let context: AudioContext | null = null
 
-/** Plays the sound of a key; does nothing where the browser forbids sound. */
+/** Plays the tones of a key; no sound where the browser does not allow it. */
 export function playKey(digit: string): void {
   const at = KEYS.indexOf(digit)
   if (at === -1) return

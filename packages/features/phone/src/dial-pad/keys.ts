@@ -1,9 +1,9 @@
 export interface DialKey {
-  /** What it enters. */
+  /** The character that the key enters. */
   digit: string
-  /** Under the digit. */
+  /** The letters shown under the digit. */
   letters: string
-  /** What it enters when it is held. */
+  /** The character that the key enters when it is held. */
   held?: string
 }
 

@@ -5,10 +5,10 @@ import { Avatar } from '@parley/ui'
 import { missedSince } from './missed-since.ts'
 import styles from './dial-pad.module.css'
 
-/** So many calls with a number are looked at. */
+/** Maximum number of calls with the number that are loaded. */
 const LATEST = 20
 
-/** Whose the number in the dial pad is, what they owe, and what of theirs was missed. */
+/** Shows the customer of the number in the dial pad, their open balance, and their missed calls. */
 export function WhoseNumber({
   person: { id, name },
   digits,

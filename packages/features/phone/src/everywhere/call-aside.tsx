@@ -8,7 +8,7 @@ import styles from './call-bar.module.css'
 const LATEST = 12
 const CALLS = 3
 
-/** What is good to know of whoever one talks with: what they owe, what they last wrote, and the last calls. */
+/** Shows context on the other party of a call: their open balance, the last text with them, and the last calls. */
 export function CallAside({ call }: { call: Call }) {
   return call.customerId === null ? (
     <p className={styles.unknown}>No customer has this number yet.</p>

@@ -24,16 +24,19 @@ import { usePageLink } from './page-link.ts'
 import styles from './call-bar.module.css'
 
 const NARROW = '(width <= 768px)'
-/** How long the bar says how a call ended, in milliseconds. */
+/** How long the bar stays after a call has ended, in milliseconds. */
 const SAID_MS = 4000
 
 export interface CallBarProps {
   call: Call
-  /** Puts a call away that is over. */
+  /** Called to remove an ended call from the bar. */
   onDone: () => void
 }
 
-/** One's call under the top bar: how long, with whom, and what can be done. Alt+H hangs up, Alt+N notes. */
+/**
+ * Shows the user's call under the top bar: duration, other party, and actions. Alt+H hangs up, Alt+N opens or closes
+ * the note.
+ */
 export function CallBar({ call, onDone }: CallBarProps) {
   const { toast } = useToast()
   const hangUp = useEndpointMutation(hangUpCall)
@@ -43,7 +46,7 @@ export function CallBar({ call, onDone }: CallBarProps) {
   const isOver = call.outcome !== null
   const putAway = useEffectEvent(onDone)
   useEffect(() => {
-    // Whoever writes a note goes on.
+    // The bar stays while a note is being written.
     if (!isOver || isNoting) return undefined
     const timer = setTimeout(() => putAway(), SAID_MS)
     return () => clearTimeout(timer)
@@ -131,7 +134,7 @@ const menuTrigger = (props: MenuTriggerProps) => (
   <IconButton {...props} name="More of this call" icon={Ellipsis} variant="secondary" />
 )
 
-/** What else there is, where there is no room for it. */
+/** Menu of the actions that do not fit on narrow screens. */
 function BarMenu({ call, onNote }: { call: Call; onNote: () => void }) {
   const navigate = useNavigate()
   const { href, target } = usePageLink(customerPath(call))
@@ -168,7 +171,7 @@ function CallAgain({ call, onCalled }: { call: Call; onCalled: () => void }) {
   )
 }
 
-/** Keys that hold on every screen while there is a call. */
+/** Runs Alt+H and Alt+N on every screen while the call bar is shown. */
 function useAltKeys(keys: Readonly<Record<'h' | 'n', () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.code === 'KeyH' ? 'h' : event.code === 'KeyN' ? 'n' : null

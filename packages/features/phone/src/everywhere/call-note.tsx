@@ -6,7 +6,10 @@ import { keepText, sendText, useKeptText } from '../kept-texts.ts'
 import { CallAside } from './call-aside.tsx'
 import styles from './call-bar.module.css'
 
-/** Whom one talks with, and what the team should know of the call: kept with it, shown in the history; until it is saved, on this device. */
+/**
+ * Form for the team's note about a call, with context on the other party. A saved note is kept with the call and shown
+ * in the history; an unsaved one is kept on this device.
+ */
 export function CallNote({ call, onClose }: { call: Call; onClose: () => void }) {
   const { toast } = useToast()
   const { mutateAsync, isPending } = useEndpointMutation(saveCallNote)
@@ -24,7 +27,7 @@ export function CallNote({ call, onClose }: { call: Call; onClose: () => void })
       return
     }
     toast({ title: 'Note saved' })
-    // It may have been closed, and opened again for more.
+    // The form may have been closed while saving and opened again to write more.
     if (isHere.current) onClose()
   }
   return (

@@ -10,11 +10,14 @@ import { SeenToElsewhere } from './seen-to-elsewhere.tsx'
 import { useActiveCalls } from './use-active-calls.ts'
 
 export interface CallsEverywhereProps {
-  /** In a meeting's room: hears whether a call goes on beside it. */
+  /** Set in a meeting's room: called with whether a call is active at the same time. */
   onCall?: (isOnCall: boolean) => void
 }
 
-/** On every screen: the bar of one's call, who is calling, who has taken a call that rang, and how much waits in Phone. */
+/**
+ * On every screen: shows the bar of the user's call, incoming calls and who answered a call that rang, and sets the
+ * count of the Phone tab.
+ */
 export function CallsEverywhere({ onCall }: CallsEverywhereProps) {
   const { own, ringing, forget } = useActiveCalls()
   const [seenTo, setSeenTo] = useState<ReadonlySet<Id>>(new Set())

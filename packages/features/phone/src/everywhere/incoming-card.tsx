@@ -11,18 +11,24 @@ import { InRoomContext, usePageLink } from './page-link.ts'
 import { startRinging } from './ring-sound.ts'
 import styles from './incoming-card.module.css'
 
-/** So many texts and calls are looked at. */
+/** Maximum number of texts and calls searched for the last text received. */
 const LATEST = 12
 
 export interface IncomingCardProps {
   call: ActiveCall
-  /** It is being taken or turned away here, which may be told before it is answered; false: that was refused. */
+  /**
+   * Called with true when the call is being answered or declined here, as a live event may arrive before the response;
+   * with false when that failed.
+   */
   onTry: (isTried: boolean) => void
-  /** It was taken or turned away here. */
+  /** Called once the call has been answered or declined here. */
   onSeenTo: () => void
 }
 
-/** Who is calling, over everything, dialogs too. Alt+A answers, Alt+V turns away, Escape only silences, on all of one's devices; the focus stays where it is. */
+/**
+ * Card of an incoming call, on top of everything, dialogs included. Alt+A answers, Alt+V declines, Escape only
+ * silences, on all of the user's devices; the focus does not move.
+ */
 export function IncomingCard({ call, onTry, onSeenTo }: IncomingCardProps) {
   const { toast } = useToast()
   const { user } = useSignedIn()
@@ -64,14 +70,14 @@ export function IncomingCard({ call, onTry, onSeenTo }: IncomingCardProps) {
     const isAlt = event.altKey && !event.ctrlKey && !event.metaKey
     const run = keyOf(event, isAlt, isMuted)
     if (run === null) return
-    // What lies beneath, a dialog say, hears nothing of it.
+    // Keeps the event from anything beneath, such as a dialog.
     event.preventDefault()
     event.stopPropagation()
     if (run === 'silence') silence()
     else if (run === 'answer') take()
     else turnAway()
   })
-  // From the moment that the card is seen.
+  // A layout effect: the keys work as soon as the card is visible.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen, { capture: true })
@@ -79,7 +85,7 @@ export function IncomingCard({ call, onTry, onSeenTo }: IncomingCardProps) {
   }, [])
   useEffect(() => (isMuted || !navigator.userActivation.hasBeenActive ? undefined : startRinging()), [isMuted])
   return createPortal(
-    // Neither hidden by a dialog nor outside of it.
+    // React Aria's mark: an open dialog neither hides the card nor treats a press on it as outside.
     <div data-react-aria-top-layer="true">
       <div
         ref={keepFocus}
@@ -143,7 +149,7 @@ export function IncomingCard({ call, onTry, onSeenTo }: IncomingCardProps) {
 
 const prevent = (event: Event) => event.preventDefault()
 
-/** A press on the card leaves the focus where it is. */
+/** Keeps the focus where it is when the card is pressed. */
 function keepFocus(card: HTMLElement | null) {
   card?.addEventListener('mousedown', prevent)
   return () => card?.removeEventListener('mousedown', prevent)
@@ -160,7 +166,7 @@ function Waiting({ since }: { since: string }) {
   return <span className={styles.waiting}>{formatTalk(Math.max(0, (now.getTime() - Date.parse(since)) / 1000))}</span>
 }
 
-/** What they wrote last, in two lines. */
+/** Shows the last text from the customer, in at most two lines. */
 function LastText({ customerId }: { customerId: Id }) {
   const zone = useSignedIn().user.settings.display.timezone
   const text = useTalk(customerId, LATEST)?.find(({ type }) => type === 'text_received')

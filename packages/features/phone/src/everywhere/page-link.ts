@@ -1,10 +1,10 @@
 import { createContext, type MouseEventHandler, use } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 
-/** Whether one is in a meeting's room, which going to another page would leave. */
+/** Whether the app is in a meeting's room, which navigating to another page would leave. */
 export const InRoomContext = createContext(false)
 
-/** A link to a page; from a room to a tab of its own. */
+/** Returns the link props for a page; from a room the page opens in a new tab. */
 export function usePageLink(to: string): {
   href: string
   onClick: MouseEventHandler<HTMLAnchorElement>

@@ -20,7 +20,7 @@ class CountedAudio {
   })
 }
 
-/** The locks of a browser, as far as they are used here. */
+/** Stub of `navigator.locks`, limited to what is used here. */
 function createLocks() {
   let last: Promise<void> | null = null
   const request = async (

@@ -4,7 +4,10 @@ const EVERY_MS = 3000
 const VOLUME = 0.05
 const LOCK = 'ringing'
 
-/** Rings until the answer is called, in one page of the browser at a time; does nothing where the browser forbids sound. */
+/**
+ * Rings until the returned function is called, in one page of the browser at a time; no sound where the browser does
+ * not allow it.
+ */
 export function startRinging(): () => void {
   const ended = new AbortController()
   takeTurn(ended.signal).catch(() => undefined)
@@ -13,15 +16,17 @@ export function startRinging(): () => void {
 
 async function takeTurn(ended: AbortSignal): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
-  // Plain http.
+  // There are no locks over plain http.
   if (!locks) return ring(ended)
   await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? ring(ended) : Promise.resolve()))
   if (ended.aborted) return
-  // Where another page was answered or silenced, this one hears of it soon.
+  // If the call was answered or silenced in another page, this page is notified soon and aborts the wait.
   await locks.request(LOCK, { signal: ended }, () => ring(ended, EVERY_MS))
 }
 
-/** Rings until it has ended, for the first time after so many milliseconds. */
+/**
+ * Rings repeatedly until `ended` aborts; the first ring is immediate for `after` 0, otherwise it waits one interval.
+ */
 function ring(ended: AbortSignal, after = 0): Promise<void> {
   const context = new AudioContext()
   const sound = () => {

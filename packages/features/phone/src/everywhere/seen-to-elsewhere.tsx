@@ -7,17 +7,20 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './incoming-card.module.css'
 
-/** How long it is said, in milliseconds. */
+/** How long the notice is shown, in milliseconds. */
 const SAID_MS = 3000
 
 export interface SeenToElsewhereProps {
-  /** The call that rings here now. */
+  /** The call that is ringing here; null when there is none. */
   ringing: Call | null
-  /** The calls that are being taken or turned away here, or were, of which nothing needs to be said. */
+  /** The calls answered or declined here, or in the process of it, for which no notice is shown. */
   seenToHere: ReadonlySet<Id>
 }
 
-/** Of a call that rings here no more, because somebody has seen to it somewhere else: who, for a moment. */
+/**
+ * Shows for a moment who answered a call, or that it was declined, when it stops ringing here because of another device
+ * or person.
+ */
 export function SeenToElsewhere({ ringing, seenToHere }: SeenToElsewhereProps) {
   const [rang, setRang] = useState<Call | null>(null)
   if (ringing !== null && ringing !== rang) setRang(ringing)
@@ -55,7 +58,7 @@ function WhoHas({ call, onSaid }: { call: Call; onSaid: () => void }) {
   )
 }
 
-/** null: the caller has given up, which the history says. */
+/** The text of the notice; null when the caller gave up, which the history shows. */
 function wordsOf({ takenBy, response }: CallTaker, userId: Id): string | null {
   if (takenBy !== null && takenBy.userId !== userId) return `Answered by ${takenBy.name}`
   if (response === 'declined') return 'Turned away on another device'

@@ -2,19 +2,19 @@ import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { type ActiveCall, type Call, getCall, listActiveCalls } from '@parley/contract'
 import { useState } from 'react'
 
-/** A call that somebody waits for an answer to; once one has answered it only rings at one's telephone. */
+/** Whether an incoming call is waiting for an answer; once the user has answered, it rings only at their telephone. */
 const isRinging = ({ status, callType, response }: Pick<ActiveCall, 'status' | 'callType' | 'response'>) =>
   status === 'ringing' && callType === 'incoming' && response !== 'answered'
 
 export interface ActiveCalls {
-  /** The person's own call, or the one that has just ended. */
+  /** The user's own call: active, or just ended. */
   own: Call | null
   ringing: readonly ActiveCall[]
-  /** Puts away what is said of a call that is over. */
+  /** Removes the ended call from `own`. */
   forget: () => void
 }
 
-/** What goes on at the person's line. */
+/** Returns the signed-in user's own call and the calls that ring for them. */
 export function useActiveCalls(): ActiveCalls {
   const { userId } = useSignedIn().actor
   const [hasCalls, setHasCalls] = useState(false)
@@ -26,7 +26,7 @@ export function useActiveCalls(): ActiveCalls {
   const last = useEndpointQuery(
     getCall,
     { params: { id: shown?.id ?? '' } },
-    // How it ended may not be read at once.
+    // Polls, because the outcome may not be available right after the end.
     { enabled: shown !== null && current === null, poll: true },
   )
   const ended = current === null && last.data?.id === shown?.id ? (last.data ?? null) : null

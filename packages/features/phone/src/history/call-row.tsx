@@ -24,10 +24,10 @@ export interface CallRowProps {
   call: Call
   search: string
   zone: string
-  /** Puts the number into the dial pad. */
+  /** Called with the number to put into the dial pad. */
   onChoose: (phoneNumber: string) => void
   onCall: (phoneNumber: string) => void
-  /** As it stands in the menu, with why it cannot be done. */
+  /** The menu item for calling, with the reason when a call is not possible. */
   callItem: MenuItem
   canText: boolean
   onText: (call: Call) => void
@@ -35,7 +35,7 @@ export interface CallRowProps {
 
 const ICONS = { missed: PhoneMissed, incoming: PhoneIncoming, outgoing: PhoneOutgoing } as const
 
-/** One call: who, when, what became of it, and what can be done with the number. */
+/** One call in the history: other party, time, outcome, note, and a menu of actions on the number. */
 export const CallRow = memo(function CallRow({ call, search, zone, onChoose, ...actions }: CallRowProps) {
   const at = new Date(call.timestamp)
   const isLive = call.outcome === null
@@ -67,7 +67,7 @@ export const CallRow = memo(function CallRow({ call, search, zone, onChoose, ...
   )
 })
 
-/** Opens the menu of the row, by the right button or Shift and F10. */
+/** Opens the menu of the row on a right click or Shift+F10. */
 function openMenu(event: MouseEvent<HTMLElement>) {
   event.preventDefault()
   event.currentTarget.parentElement?.querySelector<HTMLButtonElement>('[aria-haspopup="menu"]')?.click()

@@ -27,5 +27,5 @@ const calls = defineList({
 
 export type CallsList = ReturnType<typeof useCallsList>
 
-/** The calls of one's own line, as the address asks for them. */
+/** The list of the user's calls and unanswered calls to the business, filtered and sorted by the address. */
 export const useCallsList = () => useList(calls)

@@ -12,7 +12,7 @@ import { HistoryTools } from './history-tools.tsx'
 import { useSeenCalls } from './use-seen-calls.ts'
 import styles from './history.module.css'
 
-/** The calls of one's own line, the newest first. */
+/** Shows the user's calls and unanswered calls to the business, newest first by default. */
 export function HistoryTab() {
   const list = useCallsList()
   useSeenCalls(!list.isPending && list.error === null)

@@ -30,7 +30,7 @@ const sortTrigger = (props: MenuTriggerProps) => (
   </Button>
 )
 
-/** What narrows and sorts the history. */
+/** Search, filter and sort controls of the call history. */
 export function HistoryTools({ list }: { list: CallsList }) {
   const { search, searchFor, searchRef, searchLabel, sort, sortBy } = list
   const { typed, type } = useSearchText(search, searchFor)

@@ -1,6 +1,6 @@
 import { formatPhone, phoneDigits } from '@parley/domain'
 
-/** A number as people read it, with the digits that a search looks for marked. */
+/** Shows a formatted phone number with the searched digits highlighted. */
 export function MarkedNumber({ phoneNumber, search }: { phoneNumber: string; search: string }) {
   const text = formatPhone(phoneNumber)
   const sought = phoneDigits(search)
@@ -19,7 +19,7 @@ export function MarkedNumber({ phoneNumber, search }: { phoneNumber: string; sea
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-/** Where the digit with this index stands in a text. */
+/** The position in a text of the digit with this index. */
 function positionOf(text: string, index: number): number {
   let left = index
   for (let position = 0; position < text.length; position += 1) {

@@ -3,7 +3,7 @@ import { getPhoneCounts, seeCalls } from '@parley/contract'
 import { useEffect } from 'react'
 import { usePageVisible } from '../use-page-visible.ts'
 
-/** Whoever looks at the history has seen what was missed, once it `isShown`. */
+/** Marks missed calls as seen while the history is shown (`isShown`) and the page is visible. */
 export function useSeenCalls(isShown: boolean): void {
   const missed = useEndpointQuery(getPhoneCounts).data?.missedCalls ?? 0
   const { mutate } = useEndpointMutation(seeCalls)

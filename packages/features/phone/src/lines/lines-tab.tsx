@@ -12,7 +12,7 @@ import styles from './lines.module.css'
 
 const STATUS_WORDS = { available: 'Available', busy: 'Busy', do_not_disturb: 'Do not disturb' } as const
 
-/** One's own line, and the colleagues' beneath. */
+/** Shows the user's own line, with those of colleagues beneath. */
 export function LinesTab() {
   const lines = useEndpointQuery(listPhoneLines, {}, { poll: true })
   return (

@@ -5,13 +5,13 @@ import { Button, TextField, VisuallyHidden } from '@parley/ui'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import styles from './lines.module.css'
 
-/** The telephone that one's calls ring at. */
+/** Shows the telephone at which the user's calls ring, and changes it. */
 export function OwnPhone({ line: { ringsAt } }: { line: PhoneLine }) {
   const [isEditing, setIsEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
-    // Whoever has gone on while it was saved stays where they are.
+    // Restores the focus to the button only if the user has not focused something else while it was saved.
     if (wasEditing.current && !isEditing && document.activeElement === document.body) opener.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])

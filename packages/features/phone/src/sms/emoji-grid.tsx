@@ -9,7 +9,10 @@ interface EmojiGridProps {
   onClose: () => void
 }
 
-/** Emoji to put into a text, one tab stop: the arrow keys, Home and End move, Enter puts in, Escape closes. */
+/**
+ * Grid of emoji to insert into a text, with one tab stop: the arrow keys, Home and End move, Enter inserts, Escape
+ * closes.
+ */
 export function EmojiGrid({ onPick, onClose }: EmojiGridProps) {
   const [active, setActive] = useState(0)
   const grid = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** What stands in the grid, with what it is called. */
+/** The emoji of the grid with their names, in order. */
 export const EMOJI: readonly (readonly [emoji: string, name: string])[] = [
   ['🙂', 'Smile'],
   ['😀', 'Grin'],

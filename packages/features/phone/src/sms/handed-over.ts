@@ -4,12 +4,15 @@ import { createOpenSubmissions } from '@parley/parts/flow'
 import type { LineDraft } from '@parley/state-machines'
 import { useSyncExternalStore } from 'react'
 
-/** The texts that were handed over, by conversation, and are not known to have left. One with a card number does not outlive the page. */
+/**
+ * The submitted texts, by conversation, that are not known to have been sent. One with a card number does not outlive
+ * the page.
+ */
 export const handedOver = createOpenSubmissions<LineDraft, void>('sms', {
   mayStore: ({ content }) => hideCardNumbers(content) === content,
 })
 
-/** Whether a text of the conversation is on its way, also from a composer that was left. */
+/** Whether a text of the conversation is being sent, also by a composer that has been closed. */
 export function useIsOnItsWay(conversationId: Id): boolean {
   const { client } = useApi()
   const { user } = useSignedIn()

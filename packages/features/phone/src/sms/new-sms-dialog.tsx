@@ -7,12 +7,15 @@ import { FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 
 interface NewSmsDialogProps {
-  /** Called with the conversation, made or found. */
+  /** Called with the id of the new or existing conversation. */
   onStarted: (conversationId: Id) => void
   onClose: () => void
 }
 
-/** Begins to text from one's own line: a customer found by name or number, or any number. */
+/**
+ * Dialog that starts a conversation on the user's own line, with a customer found by name or number, or with any
+ * number.
+ */
 export function NewSmsDialog({ onStarted, onClose }: NewSmsDialogProps) {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState(false)

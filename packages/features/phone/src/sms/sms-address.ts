@@ -1,13 +1,13 @@
 import type { Id } from '@parley/domain'
 import { phonePath } from '../use-phone-address.ts'
 
-/** In the address while a conversation is open. */
+/** The address parameter with the id of the open conversation. */
 export const CONVERSATION = 'conversation'
 
-/** In the address while the conversations are searched. */
+/** The address parameter with the search text for conversations. */
 export const SEARCH = 'search'
 
-/** Where a conversation of one's own line is open, beside what a search has found. */
+/** The address of an open conversation on the user's own line, beside the results of a search. */
 export function smsPath(conversationId: Id, search = ''): string {
   const params = new URLSearchParams({ [CONVERSATION]: conversationId })
   if (search !== '') params.set(SEARCH, search)

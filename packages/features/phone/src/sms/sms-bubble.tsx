@@ -8,12 +8,12 @@ const TONES = { pending: 'pending', delivered: 'outbound', failed: 'failed' } as
 
 interface SmsBubbleProps {
   text: LineText
-  /** Nothing may be texted, so that nothing can be tried again. */
+  /** Whether the customer has opted out; a failed text then cannot be retried. */
   isOptedOut: boolean
   zone: string
 }
 
-/** One text: received on the left, sent on the right with how far it has come. */
+/** One text: received ones on the left, sent ones on the right with their delivery status. */
 export function SmsBubble({ text, isOptedOut, zone }: SmsBubbleProps) {
   const at = new Date(text.timestamp)
   const time = (

@@ -13,7 +13,10 @@ import styles from './sms-composer.module.css'
 
 const templateDialog = lazyModule('Templates', () => import('@parley/parts/templates/dialog'))
 
-/** Where a text from one's own line is written. Enter sends, Shift+Enter starts a line; what was typed stays until it is sent. */
+/**
+ * Composer for texts from the user's own line. Enter sends, Shift+Enter adds a line; the typed text stays until it is
+ * sent.
+ */
 export function SmsComposer({ conversation }: { conversation: LineConversation }) {
   if (!conversation.isOptedOut) return <OpenComposer conversation={conversation} />
   return (
@@ -108,7 +111,7 @@ function OpenComposer({ conversation }: { conversation: LineConversation }) {
   )
 }
 
-/** Puts something in where the caret is, and the caret behind it. */
+/** Inserts a text at the caret and places the caret after it. */
 function useInsertion(field: RefObject<HTMLTextAreaElement | null>, text: string, change: (text: string) => void) {
   const [caret, setCaret] = useState<{ at: number } | null>(null)
   useLayoutEffect(() => {
@@ -130,7 +133,7 @@ interface TemplateButtonProps {
   onInsert: (text: string) => void
 }
 
-/** Opens the organisation's templates. */
+/** Button that opens the organisation's templates. */
 function TemplateButton({ conversation, onInsert }: TemplateButtonProps) {
   const templates = useTemplates({ customer: { name: conversation.name ?? null } }, undefined)
   const [isChoosing, setChoosing] = useState(false)

@@ -9,11 +9,11 @@ import { useIsOnItsWay } from './handed-over.ts'
 import { smsPath } from './sms-address.ts'
 import styles from './sms.module.css'
 
-/** What a conversation is called: the customer's name, or else the number. */
+/** The title of a conversation: the customer's name, or the formatted number when there is none. */
 export const titleOf = ({ name, phoneNumber }: Pick<LineConversation, 'name' | 'phoneNumber'>): string =>
   name ?? formatPhone(phoneNumber)
 
-/** The customer's initials; a figure where there is no name. */
+/** Shows the customer's initials, or a figure when there is no name. */
 export function SmsFace({ name }: Pick<LineConversation, 'name'>) {
   if (name !== undefined) return <Avatar name={name} tone="customer" size={36} />
   return (
@@ -25,12 +25,12 @@ export function SmsFace({ name }: Pick<LineConversation, 'name'>) {
 
 interface SmsRowProps {
   conversation: LineConversation
-  /** Stays in the address. */
+  /** The search text that the link keeps in the address. */
   search: string
   isSelected: boolean
 }
 
-/** A conversation: who, when something was said last, and what. */
+/** One conversation in the list: title, time and text of the last message (or the draft), and unread count. */
 export function SmsRow({ conversation, search, isSelected }: SmsRowProps) {
   const { user } = useSignedIn()
   const { id, lastMessage, timestamp, unreadCount } = conversation

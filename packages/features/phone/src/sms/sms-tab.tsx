@@ -24,7 +24,7 @@ import styles from './sms.module.css'
 const dialog = lazyModule('New SMS', () => import('./new-sms-dialog.tsx'))
 const ROW_HEIGHT = 57
 
-/** The conversations of one's own line, the latest first, with their search. */
+/** Shows the conversations of the user's own line, latest first, with a search. */
 export function SmsTab() {
   const { user } = useSignedIn()
   const [params, setParams] = useLatestSearchParams()
@@ -66,7 +66,7 @@ export function SmsTab() {
       >
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
-          // That nothing was found for other words says nothing of these.
+          // An empty result of the previous search does not mean that the current one has none.
           if (items.length === 0 && query.isPlaceholderData) {
             return (
               <div className={styles.centre}>
@@ -145,7 +145,7 @@ function NewSms() {
   )
 }
 
-/** Only where the carrier is simulated. */
+/** Button that simulates an incoming text; only for the simulated carrier. */
 function SimulateButton() {
   const { toast } = useToast()
   const { mutate, isPending } = useEndpointMutation(simulateLineText)

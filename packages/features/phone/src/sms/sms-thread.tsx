@@ -17,7 +17,7 @@ import { SmsFace, titleOf } from './sms-row.tsx'
 import { useReadLine } from './use-read-line.ts'
 import styles from './sms.module.css'
 
-/** The open conversation: who it is with, what was said, and where the next text is written. */
+/** Shows the open conversation: header, texts and composer. */
 export function SmsThread() {
   const [params] = useLatestSearchParams()
   const id = params.get(CONVERSATION) ?? ''
@@ -150,7 +150,7 @@ function Texts({ conversation }: { conversation: LineConversation }) {
   )
 }
 
-/** The texts with the day before the first of each. */
+/** Returns the texts as rows, with a day row before the first text of each day. */
 function rowsOf(texts: readonly LineText[], zone: string): Row[] {
   return texts.flatMap((text, index): Row[] => {
     const day = dayKey(new Date(text.timestamp), zone)

@@ -4,7 +4,7 @@ import type { Id } from '@parley/domain'
 import { useEffect, useRef } from 'react'
 import { usePageVisible } from '../use-page-visible.ts'
 
-/** Reads the open conversation down to the newest text that is in view, while the page can be seen. */
+/** Marks the open conversation as read up to `seenId`, the newest text in view, while the page is visible. */
 export function useReadLine({ id, unreadCount }: LineConversation, seenId: Id | null): void {
   const { mutate } = useEndpointMutation(readLineConversation)
   const isVisible = usePageVisible()

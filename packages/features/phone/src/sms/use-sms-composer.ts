@@ -9,7 +9,10 @@ import { useEffect, useState } from 'react'
 import { keepText, sendText, useKeptText } from '../kept-texts.ts'
 import { handedOver, useIsOnItsWay } from './handed-over.ts'
 
-/** Runs the composer of a conversation on one's own line; what is typed is kept on this device until it is sent. */
+/**
+ * State and callbacks of the composer of a conversation on the user's own line; the typed text is kept on this device
+ * until it is sent.
+ */
 export function useSmsComposer(
   { id }: Pick<LineConversation, 'id'>,
   clearPictures: (sent: readonly OutgoingPicture[]) => void,
@@ -20,7 +23,7 @@ export function useSmsComposer(
   const handed = useOpenSubmission(handedOver, id)
   const draft = useKeptText(user.id, id) ?? ''
   const [machine] = useState(() =>
-    // All of it also when the conversation is left, or part of another one, by the time of the answer.
+    // Runs to the end even if the conversation is closed, or merged into another one, before the response.
     provideLineSend((submission) =>
       handed.submit(submission, async () => {
         const { content, pictures } = submission.request
@@ -45,7 +48,7 @@ export function useSmsComposer(
   useEffect(() => {
     if (isOnItsWay) send({ type: 'text.await' })
   }, [send, isOnItsWay])
-  // Another window of this device may have typed it.
+  // The draft may change in another window of this device.
   useEffect(() => send({ type: 'text.change', text: draft }), [send, draft])
   return {
     text: state.context.text,

@@ -7,14 +7,17 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { smsPath } from './sms-address.ts'
 
-/** Whom a text goes to. */
+/** The recipient of a text. */
 interface Recipient {
   phoneNumber: string
-  /** null: somebody unknown. */
+  /** null for an unknown number. */
   customerId: Id | null
 }
 
-/** Opens where somebody is texted: one's own line; for whoever has none, the conversation of the team with the customer. */
+/**
+ * Opens a conversation for texting: on the user's own line or, for users without one, the team's conversation with the
+ * customer.
+ */
 export function useTextTo() {
   const navigate = useNavigate()
   const { toast } = useToast()
@@ -47,7 +50,10 @@ export function useTextTo() {
     [hasLine, onLine, openConversationOf],
   )
   return {
-    /** Somebody unknown is texted from one's own line only; while it is not known whether there is one, nobody is. */
+    /**
+     * Whether the recipient can be texted: an unknown number only from an own line, and nobody until the lines are
+     * loaded.
+     */
     canText: ({ customerId }: Recipient) => lines.data !== undefined && (hasLine || customerId !== null),
     text,
     isPending,

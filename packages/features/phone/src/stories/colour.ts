@@ -1,4 +1,4 @@
-/** A token's colour as the browser computes it where a story is drawn. */
+/** The colour of a token as the browser computes it inside `root`. */
 export function colourOf(token: `--${string}`, root: HTMLElement): string {
   const drop = root.appendChild(document.createElement('i'))
   drop.style.color = `var(${token})`

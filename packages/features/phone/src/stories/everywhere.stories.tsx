@@ -19,10 +19,10 @@ type Story = StoryObj<typeof meta>
 const body = within(document.body)
 type Api = StoryContext['mockApi']
 
-/** Answers when she is called. */
+/** The number of Maria Okafor, who answers when called. */
 const MARIA = '+13035550134'
 
-/** Makes Maria's latest call with the signed-in person one that goes on. */
+/** Makes Maria's latest call with the signed-in user an active one. */
 const goingOn =
   (fields: object) =>
   ({ mockApi: { store, now, actor } }: { mockApi: Api }) => {
@@ -49,7 +49,7 @@ export const Talking: Story = {
       expect.stringContaining('customer='),
     )
     await userEvent.click(bar.getByRole('button', { name: 'Hang up' }))
-    // It is said for 4 s, as soon as the provider has told the end.
+    // Shown for 4 s from when the provider has reported the end.
     await expect(await bar.findByText(/^Call ended 1:[45]\d$/)).toBeVisible()
     await expect(bar.getByRole('button', { name: 'Call again' })).toBeVisible()
   },
@@ -117,7 +117,7 @@ export const NotedCard: Story = {
   },
 }
 
-/** The bar is read again every 5 s, and stays for 4 s once a call is over. */
+/** The bar is polled every 5 s and stays for 4 s after a call has ended. */
 const FOR_SECONDS = { timeout: 15_000 }
 
 export const NotedMore: Story = {
@@ -128,7 +128,7 @@ export const NotedMore: Story = {
   },
   play: async ({ canvas, mockApi }) => {
     const { bar, note } = await openNote(canvas)
-    // A card number of another story is still on the page.
+    // A card number from another story may still be kept on the page.
     await userEvent.clear(note)
     await userEvent.type(note, 'Back at 3:30')
     await userEvent.click(bar.getByRole('button', { name: 'Add note' }))
@@ -150,7 +150,7 @@ export const EndedWhileNoting: Story = {
   },
   play: async ({ canvas }) => {
     const { bar, note } = await openNote(canvas)
-    // A card number of another story is still on the page.
+    // A card number from another story may still be kept on the page.
     await userEvent.clear(note)
     await userEvent.type(note, 'Back at 3:30')
     await userEvent.click(bar.getByRole('button', { name: 'Hang up' }))
@@ -190,7 +190,7 @@ export const HungUpTwiceByKey: Story = {
 const incoming = async () => within(await body.findByRole('alertdialog', { name: 'Incoming call' }))
 const isGone = () => waitFor(() => expect(body.queryByRole('alertdialog', { name: 'Incoming call' })).toBeNull())
 
-/** Whoever is slow to answer is not too late. */
+/** Calls progress in real time, so that a slow test still answers before they end. */
 const UNHURRIED = { mock: { callPace: 1 } }
 
 export const IncomingAnswered: Story = {
@@ -215,7 +215,7 @@ export const IncomingAnsweredLate: Story = {
     const card = await incoming()
     const answer = holdAnswers(/\/answer$/)
     await userEvent.click(card.getByRole('button', { name: 'Answer' }))
-    // That it was answered is told before the call itself is.
+    // The live event arrives before the response.
     await isGone()
     await expect(await canvas.findByRole('region', { name: 'Call' })).toBeVisible()
     await expect(body.queryByRole('status', { name: 'Call seen to' })).toBeNull()
@@ -237,7 +237,7 @@ export const IncomingDeclined: Story = {
   },
 }
 
-/** Another device of the same person. */
+/** Answers, declines or silences the call on another device of the same user. */
 const onAnotherDevice = (id: string, does: 'answer' | 'decline' | 'silence') =>
   fetch(`/api/call-history/${id}/${does}`, {
     method: 'POST',
@@ -262,14 +262,14 @@ export const SeenToElsewhere: Story = {
   },
 }
 
-/** A call to the business. */
+/** Makes the ringing call one to the business. */
 function ringForAll(context: { mockApi: Api }) {
   const { actor, store } = context.mockApi
   const line = [...store.phoneNumbers.values()].find(({ organizationId }) => organizationId === actor()?.organizationId)
   goingOn({ callType: 'incoming', status: 'ringing', userId: null, lineNumber: line?.phoneNumber })(context)
 }
 
-/** A call to the business that rings for nobody else. */
+/** A call to the business that rings for no colleague. */
 export const IncomingLast: Story = {
   parameters: UNHURRIED,
   beforeEach: (context) => {

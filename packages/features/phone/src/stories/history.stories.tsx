@@ -10,7 +10,7 @@ import '../voicemail/voicemail-tab.tsx'
 import { PhoneScreen } from '../phone-screen.tsx'
 import { colourOf } from './colour.ts'
 
-/** Where one is who has left Phone. */
+/** Shows the address after leaving Phone. */
 function Elsewhere() {
   const { pathname, search } = useLocation()
   return <p>{`${pathname}${search}`}</p>
@@ -32,7 +32,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
-/** The first menu is fetched. */
+/** The first menu is loaded on demand. */
 const SLOWLY = { timeout: 10_000 }
 const rowsOf = async (canvas: StoryContext['canvas']) =>
   within(await canvas.findByRole('list', { name: 'Call history' })).getAllByRole('listitem')
@@ -110,7 +110,7 @@ export const RowMenu: Story = {
     await body.findByRole('menuitem', { name: 'Add customer' })
     await expect(items().slice(0, 3)).toEqual(['Call', 'Text', 'Add customer'])
     await userEvent.keyboard('{Escape}')
-    // The right button and Shift+F10 are the same event.
+    // A right click and Shift+F10 cause the same event.
     const [first] = await rowsOf(canvas)
     await fireEvent.contextMenu(within(first as HTMLElement).getAllByRole('button')[0] as HTMLElement)
     await userEvent.click(await body.findByRole('menuitem', { name: /^Play voicemail/ }))
@@ -224,7 +224,7 @@ export const EnterCallsWhoIsMeant: Story = {
     const input = canvas.getByPlaceholderText('Enter a name or number...')
     await userEvent.type(input, 'okafor')
     await canvas.findByRole('option', { name: /Maria Okafor/, selected: true })
-    // A name typed over the one that was found, and called at once.
+    // Types another name over the one that was found and presses Enter at once.
     mockApi.setFaults({ searchCustomers: { latency: 2000 } })
     await userEvent.clear(input)
     await userEvent.type(input, 'an{Enter}')
@@ -271,7 +271,7 @@ export const CallFailed: Story = {
   },
 }
 
-/** Whatever the list says, it can be narrowed and sorted. */
+/** Checks that the list can be filtered and sorted, whatever its state. */
 async function expectTools(canvas: StoryContext['canvas']) {
   await expect(canvas.getByRole('button', { name: 'Filter' })).toBeVisible()
   await expect(canvas.getByRole('button', { name: 'Sort' })).toBeVisible()
@@ -291,7 +291,7 @@ export const Failed: Story = {
   play: async ({ canvas, mockApi }) => {
     await expect(await canvas.findByRole('heading', { name: 'Failed to load call history' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
-    // How many were missed is known, and nobody has seen them.
+    // The count of missed calls is loaded, but they are not marked as seen.
     await expect(await canvas.findByRole('tab', { name: /^SMS \d/ })).toBeVisible()
     await expect(mockApi.store.callReads.size).toBe(0)
     await expectTools(canvas)

@@ -51,7 +51,7 @@ export const OwnPhone: Story = {
     ).toBeVisible()
     await userEvent.clear(field)
     await userEvent.type(field, '(720) 555-0172')
-    // Whoever goes on while it is saved stays there.
+    // Focus that moves elsewhere while saving stays there.
     mockApi.setFaults({ [setOwnPhone.name]: { latency: 1500 } })
     await save()
     const pad = canvas.getByPlaceholderText('Enter a name or number...')

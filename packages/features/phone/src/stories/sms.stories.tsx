@@ -108,7 +108,7 @@ export const SearchCleared: Story = {
     const { canvas, mockApi } = context
     mockApi.setFaults({ listLineConversations: { latency: 1500 } })
     await userEvent.type(canvas.getByPlaceholderText('Search conversations...'), '{Escape}')
-    // Before the answer nobody knows that there are none.
+    // Until the response arrives it is not known whether there are any.
     await waitFor(() => expect(canvas.queryByRole('heading', { name: /^No conversation/ })).toBeNull())
     await canvas.findByRole('navigation', { name: 'Conversations' }, { timeout: 10_000 })
     await expect(await (await list(canvas)).findByRole('link', { name: /Jun Tanaka/ })).toBeVisible()
@@ -428,7 +428,7 @@ export const OptedOut: Story = {
   },
 }
 
-/** Makes Jun Tanaka one with Helen Brandt. */
+/** Merges Jun Tanaka into Helen Brandt. */
 async function joinJun(mockApi: StoryContext['mockApi']) {
   const customers = [...mockApi.store.customers.values()]
   const [jun, helen] = ['Jun Tanaka', 'Helen Brandt'].map((each) => customers.find(({ name }) => name === each))

@@ -7,11 +7,11 @@ import { useTextTo } from '../sms/use-text-to.ts'
 
 interface CallBackProps {
   phoneNumber: string
-  /** null: somebody unknown. */
+  /** null for an unknown caller. */
   customerId: string | null
 }
 
-/** What can be done for whoever has called. */
+/** The actions on a caller: call back, text back, open the customer. */
 export function CallBack({ phoneNumber, customerId }: CallBackProps) {
   const navigate = useNavigate()
   const { call, isPending, reason } = useOfferedCall()

@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   onDeleted: () => void
 }
 
-/** Asks before a voicemail goes for everybody. */
+/** Confirms the deletion of a voicemail for the whole team. */
 export function DeleteDialog({ voicemail: { id, name, duration }, onClose, onDeleted }: DeleteDialogProps) {
   const remove = useEndpointMutation(deleteVoicemail)
   const { toast } = useToast()

@@ -5,11 +5,11 @@ import { useState } from 'react'
 
 interface DownloadButtonProps {
   audioUrl: string
-  /** ISO 8601. */
+  /** ISO 8601; its date is part of the file name. */
   timestamp: string
 }
 
-/** Saves the recording as a file. */
+/** Button that saves the recording as a file. */
 export function DownloadButton({ audioUrl, timestamp }: DownloadButtonProps) {
   const { toast } = useToast()
   const [isPending, setIsPending] = useState(false)

@@ -2,7 +2,7 @@ import { PLAYBACK_SPEEDS, type PlaybackSpeed } from '@parley/domain'
 
 const keyOf = (userId: string) => `playback-speed ${userId}`
 
-/** How fast the person played the last recording here; 1 where nothing is kept. */
+/** The playback speed last chosen by the user on this device; 1 when none is stored. */
 export function keptSpeed(userId: string): PlaybackSpeed {
   try {
     const kept = Number(localStorage.getItem(keyOf(userId)))
@@ -16,6 +16,6 @@ export function keepSpeed(userId: string, speed: PlaybackSpeed): void {
   try {
     localStorage.setItem(keyOf(userId), String(speed))
   } catch {
-    // Where nothing can be kept, it is chosen anew.
+    // Without storage the speed is not remembered.
   }
 }

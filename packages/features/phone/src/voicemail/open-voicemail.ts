@@ -1,9 +1,9 @@
 import type { Id } from '@parley/domain'
 import { phonePath } from '../use-phone-address.ts'
 
-/** The parameter of the address that holds the voicemail that is open. */
+/** The address parameter with the id of the open voicemail. */
 export const OPEN_VOICEMAIL = 'voicemail'
 
-/** Where a voicemail is open. */
+/** The address of an open voicemail. */
 export const voicemailPath = (voicemailId: Id) =>
   `${phonePath('voicemail')}?${new URLSearchParams({ [OPEN_VOICEMAIL]: voicemailId })}`

@@ -15,7 +15,7 @@ interface PlayerProps {
   onDelete: () => void
 }
 
-/** Plays a voicemail: with the mouse, and by keys wherever nothing is typed. */
+/** Plays a voicemail, with controls for the pointer and keys on its waveform. */
 export function Player({ voicemail, onHeard, onDelete }: PlayerProps) {
   const { audioUrl, duration, peaks, timestamp } = voicemail
   const { user } = useSignedIn()

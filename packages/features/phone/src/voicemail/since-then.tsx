@@ -6,18 +6,18 @@ import { talkWords } from '../calls/talk-words.ts'
 import { useTalk } from '../calls/use-talk.ts'
 import styles from './voicemail-page.module.css'
 
-/** So many texts and calls are looked at. */
+/** Maximum number of texts and calls loaded. */
 const LATEST = 20
 
 interface SinceThenProps {
   customerId: Id
   name: string
-  /** When the voicemail was left, ISO 8601. */
+  /** The time when the voicemail was left, ISO 8601. */
   timestamp: string
   zone: string
 }
 
-/** What was said and tried after a voicemail, newest last. */
+/** Lists the texts and calls with the customer after a voicemail, newest last. */
 export function SinceThen({ customerId, name, timestamp, zone }: SinceThenProps) {
   const talk = useTalk(customerId, LATEST)
   if (talk === undefined) return null

@@ -2,7 +2,7 @@ import { HEARD_AFTER_MS, type PlaybackSpeed } from '@parley/domain'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { keepSpeed, keptSpeed } from './kept-speed.ts'
 
-/** Seconds that a step goes. */
+/** Length of a step back or forward, in seconds. */
 export const STEP_SECONDS = 5
 
 export type PlayerStatus = 'ready' | 'loading' | 'playing' | 'failed'
@@ -10,20 +10,20 @@ export type PlayerStatus = 'ready' | 'loading' | 'playing' | 'failed'
 export interface Player {
   audioRef: RefObject<HTMLAudioElement | null>
   status: PlayerStatus
-  /** Seconds. */
+  /** Playback position in seconds. */
   position: number
   speed: PlaybackSpeed
   toggle: () => void
-  /** Goes to a second, whether it plays or not. */
+  /** Moves to a position in seconds, playing or paused. */
   seek: (seconds: number) => void
   changeSpeed: (speed: PlaybackSpeed) => void
-  /** After it could not be loaded: from where it was. */
+  /** Plays again from the same position after loading failed. */
   retry: () => void
 }
 
 /**
- * Plays one recording of so many seconds. `onHeard` is called once, after 3 seconds of playing or at its end. The place is kept
- * while the recording cannot be loaded.
+ * Plays one recording of `duration` seconds. `onHeard` is called once, after 3 seconds of playing or at the end. The
+ * position is kept when the recording cannot be loaded.
  */
 export function usePlayer(audioUrl: string, duration: number, userId: string, onHeard: () => void): Player {
   const audioRef = useRef<HTMLAudioElement>(null)
@@ -87,7 +87,7 @@ export function usePlayer(audioUrl: string, duration: number, userId: string, on
     if (audio.error) audio.load()
     audio.currentTime = from
     audio.play().catch((error: unknown) => {
-      // Somebody paused it while it was on its way.
+      // Paused while loading, which is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setStatus('failed')
     })
   }, [])

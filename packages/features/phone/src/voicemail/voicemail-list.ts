@@ -17,5 +17,5 @@ const voicemails = defineList({
   dialogs: [OPEN_VOICEMAIL],
 })
 
-/** What callers have left, as the address asks for it. */
+/** The list of voicemails, filtered and sorted by the address. */
 export const useVoicemailList = () => useList(voicemails)

@@ -13,7 +13,7 @@ import { SinceThen } from './since-then.tsx'
 import { useVoicemailList } from './voicemail-list.ts'
 import styles from './voicemail-page.module.css'
 
-/** The voicemail that the address names, with its player. */
+/** Shows the voicemail in the address, with its player. */
 export function VoicemailPage() {
   const { dialogs, close, leave } = useVoicemailList()
   const id = dialogs[OPEN_VOICEMAIL] ?? ''
@@ -110,7 +110,7 @@ interface HeardProps {
   onMark: (listened: boolean) => void
 }
 
-/** Who was the first to hear it, for the whole team. */
+/** Shows who heard the voicemail first, and marks it as heard or not heard for the whole team. */
 function Heard({ voicemail: { listened, listenedAt, listenedByName }, zone, pending, onMark }: HeardProps) {
   return (
     <div className={styles.heard}>

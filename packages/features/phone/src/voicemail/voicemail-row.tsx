@@ -13,7 +13,7 @@ interface VoicemailRowProps {
   onOpen: (id: string) => void
 }
 
-/** Who called, when, for how long, and whether somebody has heard it. */
+/** One voicemail in the list: caller, date, duration, and whether it has been heard. */
 export function VoicemailRow({ voicemail, index, href, isOpen, onOpen }: VoicemailRowProps) {
   const { user } = useSignedIn()
   const { id, name, phoneNumber, timestamp, duration, listened, customerId } = voicemail

@@ -23,7 +23,7 @@ const buttonWith = (icon: IconType, words: string) => (props: MenuTriggerProps) 
   </Button>
 )
 
-/** What callers have said after nobody answered, for the whole team. */
+/** Shows the voicemails of the whole team, left by callers whom nobody answered. */
 export function VoicemailTab() {
   const list = useVoicemailList()
   const totals = useEndpointQuery(getVoicemailTotals, {}, { poll: true }).data
@@ -52,7 +52,7 @@ export function VoicemailTab() {
   )
 }
 
-/** Where texts can be simulated, a caller can be too. */
+/** Button that simulates a voicemail; only for the simulated carrier. */
 function Simulate() {
   const { user } = useSignedIn()
   const { toast } = useToast()

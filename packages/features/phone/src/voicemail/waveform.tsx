@@ -3,19 +3,19 @@ import type { KeyboardEvent } from 'react'
 import styles from './player.module.css'
 
 interface WaveformProps {
-  /** From 0 to 100. */
+  /** Heights of the bars, from 0 to 100. */
   peaks: readonly number[]
-  /** Seconds. */
+  /** Playback position in seconds. */
   position: number
   duration: number
-  /** The bars lie flat until there is something to hear. */
+  /** Whether the bars are flat, until the recording has loaded. */
   isFlat: boolean
   onSeek: (seconds: number) => void
-  /** What its keys do, by their names. */
+  /** Key handlers by key name. */
   keys: Readonly<Record<string, () => void>>
 }
 
-/** A recording as bars, with the place that is played; a slider for pointer and keys. */
+/** Shows a recording as bars with the playback position; a slider for pointer and keys. */
 export function Waveform({ peaks, position, duration, isFlat, onSeek, keys }: WaveformProps) {
   const part = duration === 0 ? 0 : Math.min(1, position / duration)
   const press = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ import { FieldTable } from './field-table.tsx'
 const dialogModule = lazyModule('The field', () => import('./field-dialog.tsx'))
 const NEW = 'new'
 
-/** What is kept of every customer beside the usual: the fields in their order. The open one is in the address. */
+/** Lists the organisation's custom fields of customers, in order; the open field is in the address. */
 export function CustomFieldsTab() {
   const query = useEndpointQuery(listCustomFields)
   const usage = useEndpointQuery(listCustomFieldUsage)
@@ -21,7 +21,7 @@ export function CustomFieldsTab() {
   const show = (id: string) => setParams({ field: id })
   const close = () => setParams({})
   const found = query.data?.find(({ id }) => id === openId) ?? null
-  // Whoever edits one that a colleague deletes keeps what they typed.
+  // Keeps the dialog and its typed values when a colleague deletes the field that is being edited.
   const [open, setOpen] = useState(found)
   if (found !== open && (found !== null || open?.id !== openId)) setOpen(found)
   const dialog = useLazyPart(dialogModule)
@@ -75,7 +75,7 @@ type TableProps = Parameters<typeof FieldTable>[0]
 function Fields({ fields, ...props }: Pick<TableProps, 'fields' | 'usage' | 'onOpen'>) {
   const { toast } = useToast()
   const update = useEndpointMutation(updateCustomField)
-  /** Stands until the fields have been read again. */
+  /** The optimistic order, until the fields have been refetched. */
   const [moved, setMoved] = useState<{ from: readonly CustomField[]; to: readonly CustomField[] } | null>(null)
   const failed = (error: Error) => {
     setMoved(null)

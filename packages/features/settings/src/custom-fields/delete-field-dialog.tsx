@@ -8,19 +8,19 @@ import styles from './delete-field-dialog.module.css'
 
 interface DeleteFieldDialogProps {
   field: CustomField
-  /** undefined: not known yet. */
+  /** undefined until loaded. */
   usage: FieldUsage | undefined
-  /** Where that is read. */
+  /** The query that loads `usage`. */
   usages: Pick<QueryLike<unknown>, 'error' | 'isFetching' | 'refetch'>
   pending: boolean
-  /** Why it did not work. */
+  /** Message about a failed deletion or deactivation. */
   error: string | undefined
   onDelete: () => void
   onDeactivate: () => void
   onClose: () => void
 }
 
-/** Asks before a field goes with what customers have in it, and offers to hide it instead. */
+/** Confirms the deletion of a field and its values in all customers, and offers to make it inactive instead. */
 export function DeleteFieldDialog(props: DeleteFieldDialogProps) {
   const { field, usage, usages, pending, error, onDelete, onDeactivate, onClose } = props
   const customers = usage?.customers
@@ -93,7 +93,7 @@ export function DeleteFieldDialog(props: DeleteFieldDialogProps) {
 
 const UNKNOWN = 'Failed to fetch what customers have in this field'
 
-/** What goes with the field. */
+/** Describes the customers' values that are deleted with the field. */
 function inField(customers: number | undefined): string {
   if (customers === undefined) return 'What customers have in this field goes with it.'
   if (customers === 0) return 'No customer has a value in this field.'

@@ -18,9 +18,9 @@ import { useFieldRemoval } from './use-field-removal.ts'
 import { useFieldToasts } from './use-field-toasts.ts'
 
 interface FieldDialogProps {
-  /** null: a new one. */
+  /** null for a new field. */
   field: CustomField | null
-  /** Somebody else has deleted it. */
+  /** Whether somebody else has deleted the field. */
   isGone: boolean
   usages: QueryLike<readonly FieldUsage[]>
   onClose: () => void
@@ -28,7 +28,7 @@ interface FieldDialogProps {
 
 const storedOf = (field: CustomField | null) => ({ values: fieldFormOf(field), version: field?.version ?? 0 })
 
-/** Makes a custom field, or changes or deletes one. One that is gone is saved as a new one. */
+/** Creates, edits or deletes a custom field. A field deleted by somebody else is saved as a new one. */
 export function FieldDialog({ field: edited, isGone, usages, onClose }: FieldDialogProps) {
   const toasts = useFieldToasts()
   const create = useEndpointMutation(createCustomField)

@@ -1,14 +1,14 @@
 import type { CustomField } from '@parley/contract'
 import { type CustomFieldType, fieldNameOf, type MovedOption } from '@parley/domain'
 
-/** A choice while it is edited. */
+/** An option of a dropdown in the form. */
 export type OptionRow = readonly [
-  /** What it was when the form opened; for a new one what tells it from the others. */
+  /** The stored option when the form opened; a unique key for a new option. */
   key: string,
   value: string,
 ]
 
-/** A custom field as it is typed. */
+/** The values of a custom field in the form. */
 export interface FieldForm {
   fieldLabel: string
   fieldName: string
@@ -20,7 +20,7 @@ export interface FieldForm {
   isActive: boolean
 }
 
-/** What is said of the parts of a field. */
+/** Labels of the form's fields. */
 export const FORM_LABELS: Readonly<Record<keyof FieldForm, string>> = {
   fieldLabel: 'Field label',
   fieldName: 'Field name',
@@ -43,7 +43,7 @@ const NEW_FIELD: FieldForm = {
   isActive: true,
 }
 
-/** The form of a stored field, or of one that is to be made. */
+/** The form values of a stored field, or the initial values of a new one for null. */
 export const fieldFormOf = (field: CustomField | null): FieldForm =>
   field === null
     ? NEW_FIELD
@@ -58,11 +58,11 @@ export const fieldFormOf = (field: CustomField | null): FieldForm =>
         isActive: field.isActive,
       }
 
-/** A label takes its name along until that was typed. */
+/** The form change for a typed label; also derives the field name, until that has been typed. */
 export const withLabel = (fieldLabel: string, isNameTyped: boolean): Partial<FieldForm> =>
   isNameTyped ? { fieldLabel } : { fieldLabel, fieldName: fieldNameOf(fieldLabel) }
 
-/** What the domain checks and the calls take. */
+/** The form values as the domain checks and the endpoints expect them. */
 export const draftOf = ({ options, placeholder, helpText, ...form }: FieldForm) => ({
   ...form,
   placeholder: placeholder.trim() || null,
@@ -70,7 +70,10 @@ export const draftOf = ({ options, placeholder, helpText, ...form }: FieldForm) 
   fieldOptions: options.map(([, value]) => value),
 })
 
-/** Customers of renamed choices follow; those of a choice that was taken away get the one that was chosen for them. */
+/**
+ * The option moves of a save: customers with a renamed option get its new value, those with a removed option get the
+ * replacement chosen in `instead`, if any.
+ */
 export function movedOptions(
   stored: readonly string[],
   options: readonly OptionRow[],

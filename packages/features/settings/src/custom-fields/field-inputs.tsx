@@ -7,16 +7,16 @@ import type { FieldUsage } from './field-usage.ts'
 import { OptionList } from './option-list.tsx'
 
 interface FieldInputsProps {
-  /** What has happened to the field meanwhile; null: nothing. */
+  /** Notice of what others did to the field during editing; null when there is none. */
   notice: ReactNode
   form: FieldForm
   isNew: boolean
-  /** The choices of the stored field. */
+  /** The options of the stored field. */
   stored: readonly string[]
   usage: FieldUsage | undefined
-  /** Why it cannot be saved so. */
+  /** The reason why the form cannot be saved; null when there is none. */
   refusal: Refusal | null
-  /** What the customers of a removed choice get. */
+  /** The replacements for removed options, by removed option. */
   instead: Readonly<Record<string, string>>
   readOnly: boolean
   onChange: (change: Partial<FieldForm>) => void
@@ -25,7 +25,7 @@ interface FieldInputsProps {
 
 const TYPES = CUSTOM_FIELD_TYPES.map((type) => ({ value: type, label: FIELD_TYPES[type].label }))
 
-/** Everything that can be said of a custom field. */
+/** Inputs for all properties of a custom field. */
 export function FieldInputs(props: FieldInputsProps) {
   const { notice, form, isNew, stored, usage, refusal, instead, readOnly, onChange, onInstead } = props
   const [isNameTyped, setNameTyped] = useState(!isNew)

@@ -7,16 +7,16 @@ import { type FieldUsage, usageIn } from './field-usage.ts'
 import styles from './field-table.module.css'
 
 interface FieldTableProps {
-  /** In their order. */
+  /** In display order. */
   fields: readonly CustomField[]
-  /** undefined: not known yet. */
+  /** undefined until loaded. */
   usage: readonly FieldUsage[] | undefined
   onOpen: (id: string) => void
   onMove: (id: string, place: number) => void
   onActive: (id: string, isActive: boolean) => void
 }
 
-/** The custom fields in their order, which is changed by their handles. */
+/** Table of the custom fields in display order, which can be changed by their handles. */
 export function FieldTable({ fields, usage, onOpen, onMove, onActive }: FieldTableProps) {
   const entries = fields.map(({ id, fieldLabel }) => ({ id, label: fieldLabel }))
   return (

@@ -2,7 +2,7 @@ import type { CustomFieldType } from '@parley/domain'
 import type { IconType } from '@parley/ui'
 import { AtSign, Calendar, ChevronsUpDown, Hash, Phone, SquareCheck, TextCursorInput, Type } from 'lucide-react'
 
-/** What people call the types of custom fields. */
+/** Display labels and icons of the custom field types. */
 export const FIELD_TYPES: Readonly<Record<CustomFieldType, { label: string; icon: IconType }>> = {
   text: { label: 'Text', icon: TextCursorInput },
   textarea: { label: 'Textarea', icon: Type },

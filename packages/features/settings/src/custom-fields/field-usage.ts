@@ -1,9 +1,9 @@
 import type { listCustomFieldUsage, ResponseOf } from '@parley/contract'
 
-/** How many customers have something in a field, of a dropdown by choice. */
+/** The number of customers with a value in a field; for a dropdown also per option. */
 export type FieldUsage = ResponseOf<typeof listCustomFieldUsage>[number]
 
-/** How a field is used; undefined while that is not known. One that nobody uses is not among them. */
+/** The usage of a field, with zero customers when `usages` has no entry for it; undefined until loaded. */
 export function usageIn(usages: readonly FieldUsage[] | undefined, customFieldId: string): FieldUsage | undefined {
   if (!usages) return undefined
   return usages.find((usage) => usage.customFieldId === customFieldId) ?? { customFieldId, customers: 0, options: [] }

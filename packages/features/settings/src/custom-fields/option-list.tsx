@@ -10,18 +10,18 @@ import styles from './option-list.module.css'
 
 interface OptionListProps {
   options: readonly OptionRow[]
-  /** Those that the stored field has. */
+  /** The options of the stored field. */
   stored: readonly string[]
   usage: FieldUsage | undefined
   error: string | undefined
-  /** What the customers of a removed choice get, by that choice. */
+  /** The replacements for removed options, by removed option. */
   instead: Readonly<Record<string, string>>
   readOnly: boolean
   onChange: (options: readonly OptionRow[]) => void
   onInstead: (instead: Readonly<Record<string, string>>) => void
 }
 
-/** The choices of a dropdown: renamed, put into order, added and taken away. */
+/** Editor for the options of a dropdown: rename, reorder, add and remove. */
 export function OptionList(props: OptionListProps) {
   const { options, stored, usage, error, instead, readOnly, onChange, onInstead } = props
   const entries = options.map(([key, value], index) => ({ id: key, label: value || `option ${index + 1}` }))

@@ -3,7 +3,7 @@ import { type CustomField, deleteCustomField, updateCustomField } from '@parley/
 import { useState } from 'react'
 import { useFieldToasts } from './use-field-toasts.ts'
 
-/** Deletes a field after a question, or takes it out of use instead. */
+/** Deletes a field after confirmation, or makes it inactive instead. */
 export function useFieldRemoval(field: CustomField | null, onDone: () => void) {
   const { said } = useFieldToasts()
   const [isConfirming, setIsConfirming] = useState(false)

@@ -2,7 +2,7 @@ import { reasonOf } from '@parley/client'
 import type { Refusal } from '@parley/domain'
 import { useToast } from '@parley/ui'
 
-/** What is said after a field was, or was not, saved. */
+/** Returns the toasts for saved, refused and failed changes of a custom field. */
 export function useFieldToasts() {
   const { toast } = useToast()
   return {

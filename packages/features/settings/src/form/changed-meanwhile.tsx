@@ -6,7 +6,7 @@ interface ChangedMeanwhileProps<Values> {
   labels: Readonly<Record<keyof Values, string>>
 }
 
-/** Says over a form what somebody else has saved meanwhile, and what a further save does. */
+/** Banner above a form: which fields somebody else has saved during editing, and what saving again does. */
 export function ChangedMeanwhile<Values>({ meanwhile: { theirs, both }, labels }: ChangedMeanwhileProps<Values>) {
   const named = (fields: readonly (keyof Values)[]) => fields.map((field) => labels[field]).join(', ')
   return (

@@ -9,24 +9,27 @@ import styles from './picture-field.module.css'
 interface PictureFieldProps {
   use: PictureUse
   endpoint: typeof uploadLogo
-  /** What it is, with a capital: 'Logo'. */
+  /** Name of the picture, capitalized, for example 'Logo'. */
   noun: string
-  /** What fits. */
+  /** The accepted formats and size. */
   hint: string
-  /** Its address: an uploaded one's is ours. */
+  /** URL of the picture; for an uploaded one, a URL of this product. */
   value: string
   error: string | undefined
   onValueChange: (value: string) => void
-  /** The picture as it would be shown. */
+  /** The picture as it will be displayed. */
   preview: ReactNode
 }
 
-/** A picture by upload or by its address. It is kept only once the form is saved; what is refused leaves the old one. */
+/**
+ * Picture field with upload or URL. The picture is stored in its record only when the form is saved; a rejected file
+ * leaves the old one.
+ */
 export function PictureField({ use, endpoint, noun, hint, value, error, onValueChange, preview }: PictureFieldProps) {
   const upload = useEndpointMutation(endpoint)
   const [refusal, setRefusal] = useState<string>()
   const isUploaded = pictureIdOf(use, value) !== null
-  /** The form may have begun to save while the picture was on its way. */
+  /** The latest callback, as the form may have started saving while the picture was uploading. */
   const changeLatest = useRef(onValueChange)
   useEffect(() => {
     changeLatest.current = onValueChange

@@ -1,20 +1,23 @@
 import { changedFields } from '@parley/ui/form'
 
-/** A form whose record somebody else has saved meanwhile. */
+/** Form values merged with a version of the record that somebody else has saved. */
 export interface Rebased<Values> {
-  /** What stands in the form: theirs, where I changed nothing, else mine. */
+  /** The merged values: the local ones for locally changed fields, otherwise theirs. */
   values: Values
-  /** What they changed. */
+  /** The fields that they changed. */
   theirs: (keyof Values)[]
-  /** What of it I changed too, to something else: mine stands, theirs has to be looked at. */
+  /**
+   * The fields of `theirs` that were also changed locally, to another value: the local value is kept, theirs has to be
+   * reviewed.
+   */
   both: (keyof Values)[]
 }
 
-/** What I changed of it. */
+/** The fields that differ from `base`, with their local values. */
 export const changesOver = <Values extends object>(base: Values, mine: Values): Partial<Values> =>
   Object.fromEntries(changedFields(base, mine).map((field) => [field, mine[field]])) as Partial<Values>
 
-/** Puts what I changed over what somebody else has saved; `base` is what both of us saw. */
+/** Applies the local changes to the version saved by somebody else; `base` is the version from which both started. */
 export function rebase<Values extends object>(base: Values, mine: Values, now: Values): Rebased<Values> {
   const changed = new Set(changedFields(base, mine))
   const theirs = changedFields(base, now)

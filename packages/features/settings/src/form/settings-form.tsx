@@ -4,19 +4,19 @@ import type { ReactNode } from 'react'
 import styles from './settings-form.module.css'
 
 interface SettingsFormProps {
-  /** How many fields differ from what is saved. */
+  /** Number of fields that differ from the saved values. */
   changes: number
   pending: boolean
   onSave: () => void
-  /** Puts back what is saved. */
+  /** Called to restore the saved values. */
   onDiscard: () => void
-  /** FormSections. */
+  /** FormSection elements. */
   children: ReactNode
-  /** What stands beside them where there is room, and below them elsewhere. */
+  /** Content beside the sections on wide screens and below them on narrow ones. */
   aside?: ReactNode
 }
 
-/** A tab that is one form: it saves all of it at once, and asks before changes are left behind. */
+/** A settings tab that is one form: saves all fields at once, and asks before unsaved changes are left. */
 export function SettingsForm({ changes, pending, onSave, onDiscard, children, aside }: SettingsFormProps) {
   const guard = useDirtyGuard(changes > 0, useNavigationBlock(changes > 0))
   return (
@@ -47,12 +47,12 @@ export function SettingsForm({ changes, pending, onSave, onDiscard, children, as
 
 interface FormSectionProps {
   title: string
-  /** What the section is for. */
+  /** The purpose of the section. */
   text: string
   children: ReactNode
 }
 
-/** Fields that belong together, what they are for beside them. */
+/** A group of related fields with a title and their purpose beside them. */
 export function FormSection({ title, text, children }: FormSectionProps) {
   return (
     <section className={styles.section} aria-label={title}>

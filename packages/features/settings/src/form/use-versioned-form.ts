@@ -8,35 +8,38 @@ interface Stored {
   version: number
 }
 
-/** What is stored by now, beneath what was typed. */
+/** The current stored record merged with the typed values. */
 interface Newer<Record extends Stored> extends Rebased<Record['values']> {
   stored: Record
 }
 
 interface VersionedForm<Record extends Stored> {
   values: Record['values']
-  /** The fields that differ from what is stored. */
+  /** The fields that differ from `base`. */
   changed: readonly (keyof Record['values'])[]
-  /** What is edited. */
+  /** The stored record on which the edit is based. */
   base: Record
-  /** What somebody else changed while it was edited; null: nothing. */
+  /** What somebody else changed during the edit; null when nothing. */
   meanwhile: Rebased<Record['values']> | null
   change: (values: Partial<Record['values']>) => void
-  /** Gives up what was typed for what is stored. */
+  /** Discards the typed values and returns to the stored record. */
   reset: () => void
-  /** Takes what a save has answered, beneath what was typed since these values were sent. */
+  /** Takes the record of a successful save as the new base and keeps what was typed since `sent`. */
   settle: (saved: Record, sent: Record['values']) => void
-  /** Takes what a refused save says of a newer version, beneath what was typed. Null for every other failure. */
+  /**
+   * Takes the newer version from a save refused as stale as the new base and keeps the typed values; null for every
+   * other error.
+   */
   takeNewer: (error: unknown) => Newer<Record> | null
 }
 
 /**
- * A form over a record with a version. While nothing is changed it follows what is stored; what is changed stays when somebody else
- * saves, and they are told of it by `meanwhile` once their own save is refused.
+ * A form over a versioned record. Without changes it follows the stored record; changes are kept when somebody else
+ * saves, which `meanwhile` reports once the user's own save is refused.
  */
 export function useVersionedForm<Record extends Stored>(
   stored: Record,
-  /** What is stored, from `current` of a refused save. */
+  /** Reads the stored record from `current` of a refused save. */
   read: (current: unknown) => Record,
 ): VersionedForm<Record> {
   type Values = Record['values']

@@ -5,7 +5,7 @@ import { FormSection } from '../form/settings-form.tsx'
 import { TextPreview } from './text-preview.tsx'
 import styles from './organization.module.css'
 
-/** The answers as they are typed; a text keeps its words while it is off. */
+/** The automatic answers as typed; a text is kept while its answer is off. */
 export type AnswerValues = Record<AnswerCause, string> & Record<`${AnswerCause}_on`, boolean>
 type Answers = OrganizationDetails['settings']['automatic_answers']
 
@@ -43,14 +43,14 @@ export const answersOf = (values: AnswerValues): Answers => ({
 
 interface AnswerSectionProps {
   values: AnswerValues
-  /** Of the business. */
+  /** Name of the business. */
   name: string
   smsConfig: SmsConfig
   errorOf: (field: AnswerCause) => string | undefined
   onChange: (change: Partial<AnswerValues>) => void
 }
 
-/** What customers are answered by itself, and when. */
+/** Edits the automatic answers to customers and when they are sent. */
 export function AnswerSection({ values, name, smsConfig, errorOf, onChange }: AnswerSectionProps) {
   return (
     <FormSection

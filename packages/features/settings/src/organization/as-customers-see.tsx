@@ -20,7 +20,7 @@ import styles from './as-customers-see.module.css'
 
 const dayWords = (day: string) => `${DAY_NAMES[weekdayNameOf(day)].slice(0, 3)}, ${formatMonthDay(day)}`
 
-/** What the hours that are being typed come to; null while they cannot be saved. */
+/** The opening hours of the typed values; null while they are invalid. */
 function clockOf(values: OrganizationValues): OpeningClock | null {
   const week = Object.fromEntries(WEEKDAYS.map((day) => [day, values[day]])) as Record<
     Weekday,
@@ -32,7 +32,7 @@ function clockOf(values: OrganizationValues): OpeningClock | null {
   return { timezone: values.timezone, businessHours: hours.hours, holidays: days.holidays }
 }
 
-/** Whether the business is open now by the hours that are being typed, until when, and which day is the next with other hours. */
+/** Shows whether the business is open now by the typed hours, until when, and the next holiday. */
 export function OpenNow({ values }: { values: OrganizationValues }) {
   const now = useNow()
   const clock = clockOf(values)
@@ -63,7 +63,7 @@ export function OpenNow({ values }: { values: OrganizationValues }) {
   )
 }
 
-/** The head of the pay page with this name and logo. */
+/** Preview of the pay page's header with this name and logo. */
 export function PayPagePreview({ name, logo }: { name: string; logo: ReactNode }) {
   const caption = useId()
   return (

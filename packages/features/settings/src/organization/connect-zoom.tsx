@@ -6,12 +6,14 @@ import { FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 
 interface ConnectZoomProps {
-  /** What was given before; never the secret. */
+  /** The account and client ids entered before; never the secrets. */
   known: OrganizationDetails['zoom']
   onClose: () => void
 }
 
-/** Takes the app of the organisation at Zoom; whether Zoom accepts it is told behind the dialog. */
+/**
+ * Form for the organisation's Zoom app credentials; whether Zoom accepts them is shown on the page behind the dialog.
+ */
 export function ConnectZoom({ known, onClose }: ConnectZoomProps) {
   const [form, setForm] = useState<Required<ZoomForm>>({
     accountId: known.accountId ?? '',

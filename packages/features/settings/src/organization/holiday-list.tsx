@@ -11,7 +11,7 @@ interface HolidayListProps {
   onChange: (holidays: HolidayValues[]) => void
 }
 
-/** Days on which the business is closed, or open at other hours. */
+/** Edits the days on which the business is closed or has other hours. */
 export function HolidayList({ holidays, error, onChange }: HolidayListProps) {
   const change = (key: string, part: Partial<HolidayValues>) =>
     onChange(holidays.map((holiday) => (holiday.key === key ? { ...holiday, ...part } : holiday)))

@@ -5,9 +5,9 @@ import { USUAL_HOURS } from './organization-values.ts'
 import styles from './organization.module.css'
 
 interface OpenHoursProps {
-  /** Whose hours they are: a day, or a holiday. */
+  /** The day or holiday that the hours belong to. */
   of: string
-  /** Beside the box that opens and closes the day. */
+  /** Label of the checkbox that opens or closes the day. */
   label: string
   spans: readonly OpenSpan[]
   onChange: (spans: OpenSpan[]) => void
@@ -15,7 +15,9 @@ interface OpenHoursProps {
 
 const BREAK: OpenSpan = { from: '12:00', to: '12:30' }
 
-/** A second stretch after a break in the middle of the day, or after what there is. */
+/**
+ * Adds a second span: splits the first by a break from 12:00 to 12:30, or appends an empty one when that does not fit.
+ */
 function withBreak(spans: readonly OpenSpan[]): OpenSpan[] {
   const [{ from, to } = BREAK] = spans
   const fits = from < BREAK.from && to > BREAK.to
@@ -30,7 +32,7 @@ function withBreak(spans: readonly OpenSpan[]): OpenSpan[] {
       ]
 }
 
-/** When it is open on a day: closed, from and to, or with a break. */
+/** Edits the opening hours of a day: closed, one span, or two with a break. */
 export function OpenHours({ of, label, spans, onChange }: OpenHoursProps) {
   const [first, second] = spans
   const change = (at: number, part: Partial<OpenSpan>) =>

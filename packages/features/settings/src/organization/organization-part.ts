@@ -1,15 +1,15 @@
 import { organizationForm, type OrganizationDetails } from '@parley/contract'
 import { checkOrganization, type Decision } from '@parley/domain'
 
-/** A part of the organisation that one tab edits, as it is typed. */
+/** The part of the organisation that one tab edits: its form values, their labels and how they are applied. */
 export interface OrganizationPart<Values extends object> {
   labels: Readonly<Record<keyof Values, string>>
   valuesOf: (organization: OrganizationDetails) => Values
-  /** The whole organisation with what was typed in it, or what cannot be read of it. */
+  /** Returns the whole organisation with the typed values applied, or a refusal for a value that cannot be parsed. */
   apply: (values: Values, organization: OrganizationDetails) => Decision<{ organization: OrganizationDetails }>
 }
 
-/** The whole organisation that a save sends, or why it cannot be saved. */
+/** Returns the whole organisation to save, or the reason why it cannot be saved. */
 export function organizationWith<Values extends object>(
   part: OrganizationPart<Values>,
   values: Values,
@@ -19,7 +19,8 @@ export function organizationWith<Values extends object>(
   if (!applied.allowed) return applied
   const stored = {
     ...organizationForm(base),
-    // It may have been connected since the form began: only what is connected is offered, and the server looks.
+    // Treats Zoom as connected, because it may have been connected since the form was loaded: it is offered only when
+    // connected, and the server checks.
     zoomAccountId: base.zoomAccountId ?? '',
   }
   const check = checkOrganization(organizationForm(applied.organization), stored)

@@ -11,13 +11,13 @@ export type OrganizationForm<Values extends object> = ReturnType<typeof useOrgan
 
 interface OrganizationTabFrameProps<Values extends object> {
   part: OrganizationPart<Values>
-  /** FormSections. */
+  /** Renders the FormSection elements. */
   children: (form: OrganizationForm<Values>) => ReactNode
-  /** What stands beside them where there is room, and below them elsewhere. */
+  /** Renders content beside the sections on wide screens and below them on narrow ones. */
   renderAside?: (form: OrganizationForm<Values>) => ReactNode
 }
 
-/** A tab that edits a part of the organisation, with what becomes of a read and of a save. */
+/** A tab that edits a part of the organisation, with its loading, error, saving and conflict states. */
 export function OrganizationTabFrame<Values extends object>(props: OrganizationTabFrameProps<Values>) {
   const query = useEndpointQuery(getOrganization)
   return (

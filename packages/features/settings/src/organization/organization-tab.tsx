@@ -24,12 +24,12 @@ import styles from './organization.module.css'
 
 type Form = OrganizationForm<OrganizationValues>
 
-/** Half an address shows nothing. */
+/** Whether the URL is complete enough to show a picture. */
 const isShown = (url: string) => pictureIdOf('logo', url) !== null || /^https:\/\/\S+\.\S+$/.test(url)
 
 const WORKING_DAYS: readonly Weekday[] = ['tuesday', 'wednesday', 'thursday', 'friday']
 
-/** What the organisation says of itself, and when it is open. */
+/** Edits the organisation's details, meeting and recording settings, time zone, business hours and holidays. */
 export function OrganizationTab() {
   return (
     <OrganizationTabFrame
@@ -62,7 +62,7 @@ export function OrganizationTab() {
   )
 }
 
-/** The logo as it is typed, or initials where there is none. */
+/** The typed logo, or initials when there is none. */
 function LogoOf({ values, size, alt }: { values: OrganizationValues; size: 36 | 48; alt: string }) {
   return isShown(values.logoUrl) ? <img src={values.logoUrl} alt={alt} /> : <Avatar name={values.name} size={size} />
 }

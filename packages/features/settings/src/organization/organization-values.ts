@@ -2,9 +2,9 @@ import type { OrganizationDetails } from '@parley/contract'
 import { type MeetingPlace, type OpenSpan, type Weekday, WEEKDAYS } from '@parley/domain'
 import type { OrganizationPart } from './organization-part.ts'
 
-/** A holiday as it is typed. */
+/** A holiday in the form. */
 export interface HolidayValues {
-  /** Tells it from others while it is edited: its stored day, or what `newHoliday` gave it. */
+  /** Unique key during editing: its stored date, or the key given by `newHoliday`. */
   key: string
   name: string
   date: string
@@ -19,10 +19,10 @@ export type OrganizationValues = Record<Text, string> &
 const dayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
 export const DAY_NAMES = Object.fromEntries(WEEKDAYS.map((day) => [day, dayName(day)])) as Record<Weekday, string>
 
-/** What a day begins with when it is opened. */
+/** The initial hours of a day when it is set to open. */
 export const USUAL_HOURS: readonly OpenSpan[] = [{ from: '08:00', to: '17:00' }]
 
-/** A further holiday beside these. */
+/** An empty holiday with a key that none of these has. */
 export function newHoliday(holidays: readonly HolidayValues[]): HolidayValues {
   const numbers = holidays.map(({ key }) => Number(/^new (\d+)$/.exec(key)?.[1] ?? 0))
   return { key: `new ${Math.max(0, ...numbers) + 1}`, name: '', date: '', is_yearly: false, hours: [] }
@@ -41,7 +41,7 @@ const valuesOf = ({ settings, ...organization }: OrganizationDetails): Organizat
   holidays: settings.holidays.map((holiday) => ({ ...holiday, key: holiday.date })),
 })
 
-/** What the organisation says of itself, and when it is open. */
+/** The part of the organisation that the Organization tab edits. */
 export const ORGANIZATION_PART: OrganizationPart<OrganizationValues> = {
   labels: {
     name: 'Name',

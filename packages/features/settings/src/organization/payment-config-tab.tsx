@@ -3,7 +3,10 @@ import { FormSection } from '../form/settings-form.tsx'
 import { OrganizationTabFrame } from './organization-tab-frame.tsx'
 import { PAYMENT_PART, PaymentDays, PaymentLimits } from './payment-config.tsx'
 
-/** When links expire and invoices are due unless somebody says otherwise, and what the limits of new users start with. */
+/**
+ * Edits the default expiry of payment links, the default due date of invoices, and the initial payment limits of new
+ * users.
+ */
 export function PaymentConfigTab() {
   return (
     <OrganizationTabFrame part={PAYMENT_PART}>

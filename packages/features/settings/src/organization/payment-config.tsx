@@ -16,7 +16,7 @@ type Days = 'default_link_expiration_days' | 'default_invoice_due_days'
 
 const amountOf = (typed: string): Cents | null => parseCents(typed.trim())
 
-/** What is set of payments. */
+/** The part of the organisation with the payment settings. */
 export const PAYMENT_PART: OrganizationPart<PaymentValues> = {
   labels: {
     default_link_expiration_days: 'Default payment-link expiry',
@@ -56,7 +56,7 @@ interface FieldsProps {
   form: OrganizationForm<PaymentValues>
 }
 
-/** After how many days something expires or is due. */
+/** Selects the number of days until a payment link expires or an invoice is due. */
 export function PaymentDays({ form, field }: FieldsProps & { field: Days }) {
   const label = PAYMENT_PART.labels[field]
   return (
@@ -73,7 +73,7 @@ export function PaymentDays({ form, field }: FieldsProps & { field: Days }) {
   )
 }
 
-/** What the limits of new people start with. */
+/** Edits the initial payment limits of new users, by role. */
 export function PaymentLimits({ form }: FieldsProps) {
   const limit = (field: Limit) => (
     <MoneyField

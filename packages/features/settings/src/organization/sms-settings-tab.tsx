@@ -28,7 +28,10 @@ const PART: OrganizationPart<SmsValues> = {
 
 const EXAMPLE = 'Hi Maria, your technician is about 20 minutes away. Please have the area around the heater clear.'
 
-/** What the first text of a day to a customer ends with, and how that reads. */
+/**
+ * Edits the signature at the end of the first text of a day, with a preview, and the automatic answers; shows the quiet
+ * hours.
+ */
 export function SmsSettingsTab() {
   return <OrganizationTabFrame part={PART}>{(form) => <Sections form={form} />}</OrganizationTabFrame>
 }

@@ -5,14 +5,14 @@ import styles from './organization.module.css'
 
 interface TextPreviewProps {
   title: string
-  /** Without the signature. */
+  /** The text without the signature. */
   content: string
-  /** Of the business. */
+  /** Name of the business. */
   name: string
   smsConfig: SmsConfig
 }
 
-/** A text as a customer gets it when it is the first of the day, with the parts that the carrier bills. */
+/** Preview of a text as the customer receives it when it is the first of the day, with the number of billed parts. */
 export function TextPreview({ title, content, name, smsConfig }: TextPreviewProps) {
   const complete = withSignature(content, { organization: { name, smsConfig }, isFirstToday: true })
   const billed = useBilledParts(complete)

@@ -6,7 +6,10 @@ import { useState } from 'react'
 import { useVersionedForm } from '../form/use-versioned-form.ts'
 import { type OrganizationPart, organizationWith } from './organization-part.ts'
 
-/** A tab that edits a part of the organisation. Each save sends the whole; what others changed in other tabs is no conflict. */
+/**
+ * The form of a tab that edits a part of the organisation. A save sends the whole organisation; changes that others
+ * made in other tabs are not a conflict.
+ */
 export function useOrganizationForm<Values extends object>(
   organization: OrganizationDetails,
   part: OrganizationPart<Values>,

@@ -9,11 +9,11 @@ import styles from './organization.module.css'
 
 type Open = 'connect' | 'disconnect' | null
 
-/** Whether meetings can be held on Zoom, in the organisation's own account there. */
+/** Connects or disconnects the organisation's Zoom account, with which meetings can be held on Zoom. */
 export function ZoomSection({ organization }: { organization: OrganizationDetails }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  // What the form holds is what it began with; the worker's answer comes later.
+  // Reads the live query, because the form keeps the values it started with and the worker's result arrives later.
   const { zoom, zoomAccountId } = useEndpointQuery(getOrganization).data ?? organization
   const { state, problem } = zoom
   return (

@@ -14,7 +14,7 @@ interface LineDialogsProps {
   onClose: () => void
 }
 
-/** What is asked before a number is added, changed, switched off, made the default or deleted. */
+/** The dialogs of the phone number list: add, test, edit, switch off, make default and delete. */
 export function LineDialogs({ question, onClose }: LineDialogsProps) {
   switch (question.kind) {
     case 'add':

@@ -19,7 +19,7 @@ import { useLineToasts } from './use-line-toasts.ts'
 import styles from './line-form.module.css'
 
 interface LineFormProps {
-  /** null: a new one. */
+  /** null for a new number. */
   line: PhoneNumber | null
   onClose: () => void
 }
@@ -30,13 +30,13 @@ interface Values {
   isDefault: boolean
   isForTexts: boolean
   isForCalls: boolean
-  /** Sorted. */
+  /** Sorted, for comparison with the stored ones. */
   memberIds: readonly Id[]
 }
 
 const CREATE_FAILED = 'This phone number already exists or there was an error'
 
-/** Adds a number of the business, or says what one is called. */
+/** Adds a phone number of the business, or edits its number, label, uses and members. */
 export function LineForm({ line, onClose }: LineFormProps) {
   const toasts = useLineToasts()
   const create = useEndpointMutation(createPhoneNumber)

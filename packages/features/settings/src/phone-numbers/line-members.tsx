@@ -10,7 +10,7 @@ interface LineMembersProps {
   onChange: (memberIds: readonly Id[]) => void
 }
 
-/** Who of the team is on a number. */
+/** Selects the team members of a phone number. */
 export function LineMembers({ chosen, disabled, onChange }: LineMembersProps) {
   const users = useEndpointQuery(listUsers).data
   const people = (users ?? []).filter(({ status }) => status === 'active')

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
 
-/** What a number is called: its label, or itself. */
+/** The display name of a phone number: its label, or the formatted number. */
 export const lineName = ({ label, phoneNumber }: Pick<PhoneNumber, 'label' | 'phoneNumber'>): string =>
   label ?? formatPhone(phoneNumber)
 

@@ -8,12 +8,12 @@ import { useLineToasts } from './use-line-toasts.ts'
 import styles from '../rows.module.css'
 
 interface LineTableProps {
-  /** The default one first. */
+  /** The default number first. */
   lines: readonly PhoneNumber[]
   onOpen: (question: LineQuestion) => void
 }
 
-/** The numbers with their conversations, switched on and off in their rows. */
+/** List of the phone numbers with their conversation counts; each row switches its number on or off. */
 export function LineTable({ lines, onOpen }: LineTableProps) {
   return (
     <ul className={styles.list} aria-label="Phone numbers">

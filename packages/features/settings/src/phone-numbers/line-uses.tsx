@@ -6,14 +6,14 @@ import styles from './line-form.module.css'
 
 interface LineUsesProps {
   uses: PhoneUses
-  /** Texts stay on for the default number. */
+  /** Whether it is the default number, for which texts stay on. */
   isDefault: boolean
   error: string | undefined
   disabled: boolean
   onChange: (uses: Partial<PhoneUses>) => void
 }
 
-/** What a number is for. */
+/** Selects the uses of a phone number: texts and calls. */
 export function LineUses({ uses, isDefault, error, disabled, onChange }: LineUsesProps) {
   const withoutTexts = checkPhoneUses({ isForTexts: false, isForCalls: true }, isDefault)
   return (
@@ -44,7 +44,7 @@ export function LineUses({ uses, isDefault, error, disabled, onChange }: LineUse
   )
 }
 
-/** What stops when a number that texts are sent from is not for texts any more. */
+/** Warns about what stops when a phone number is no longer used for texts. */
 export function TextsStop({ line }: { line: PhoneNumber }) {
   const waits = useWhatWaits(line)
   return (

@@ -9,12 +9,12 @@ import { LineTable } from './line-table.tsx'
 
 const dialogModule = lazyModule('The number', () => import('./line-dialogs.tsx'))
 
-/** What is asked about a number, or a new one. */
+/** The open dialog of the phone numbers tab. */
 export type LineQuestion =
   | { kind: 'add' }
   | { kind: 'test' | 'edit' | 'switchOff' | 'setDefault' | 'delete'; line: PhoneNumber }
 
-/** The numbers of the business: the default first, inactive ones too. */
+/** Lists the phone numbers of the business, the default first, inactive ones included. */
 export function PhoneNumbersTab() {
   const query = useEndpointQuery(listPhoneNumbers, { query: { includeInactive: 'true' } })
   const [question, setQuestion] = useState<LineQuestion | null>(null)

@@ -16,7 +16,7 @@ interface TestTextProps {
   onClose: () => void
 }
 
-/** Sends a text to a phone at hand, to try a number out, and says what became of it. */
+/** Sends a test text from a phone number to a phone at hand and shows its delivery status and the reply. */
 export function TestText({ line, onClose }: TestTextProps) {
   const [conversationId, setConversationId] = useState<Id | null>(null)
   const { user } = useSignedIn()
@@ -106,7 +106,7 @@ function Outcome({ line, content, conversationId, onClose }: OutcomeProps) {
     { params: { id: conversationId }, query: { limit: 20 } },
     { poll: true },
   )
-  // What is known from an earlier test of the number says nothing of this one.
+  // Cached messages may show an earlier test of this number, so only fetched ones count.
   const [knownAt] = useState(messages.dataUpdatedAt)
   const all = messages.dataUpdatedAt === knownAt ? [] : (messages.data ?? [])
   const text = all.findLast((one) => one.direction === 'outbound' && one.content.startsWith(content))

@@ -9,7 +9,7 @@ interface TextBannersProps {
   question: NewMessage['question']
 }
 
-/** Why a first text was not sent, and what is asked before it is. */
+/** Shows why a first text was not sent, and the question to confirm before sending. */
 export function TextBanners({ failure, question }: TextBannersProps) {
   return (
     <>

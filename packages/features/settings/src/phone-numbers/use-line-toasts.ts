@@ -1,7 +1,7 @@
 import { reasonOf } from '@parley/client'
 import { useToast } from '@parley/ui'
 
-/** What is said after a number was, or was not, saved. */
+/** Returns the toasts for saved, invalid and failed changes of a phone number. */
 export function useLineToasts() {
   const { toast } = useToast()
   return {

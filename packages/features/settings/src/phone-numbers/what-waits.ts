@@ -2,7 +2,7 @@ import { useEndpointQuery } from '@parley/client'
 import { listPhoneNumberUses, type PhoneNumber, type ResponseOf } from '@parley/contract'
 import { counted } from './line-name.ts'
 
-/** What stands still when a number sends no texts any more, a sentence for each kind; undefined: it is still looked up. */
+/** Sentences about what is on hold when a number stops sending texts, one per kind; undefined while loading. */
 export function useWhatWaits(line: PhoneNumber): readonly string[] | undefined {
   const uses = useEndpointQuery(listPhoneNumberUses, { params: { id: line.id } })
   if (uses.isPending) return undefined

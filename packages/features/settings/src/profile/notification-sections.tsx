@@ -32,14 +32,14 @@ const ROWS: readonly EventRow[] = [
   { label: 'Daily summary', hint: 'At 7:00 AM in your time zone.', email: 'daily_summary' },
 ]
 const CHANNEL_NAMES = { desktop: 'Desktop', push: 'Push', sound: 'Sound' } as const
-/** Push is on in each browser by itself. */
+/** Push is turned on in each browser separately. */
 type SwitchedChannel = Exclude<NoticeChannel, 'push'>
 const DAYS = [
   { value: 'weekdays', label: 'Weekdays' },
   { value: 'every_day', label: 'Every day' },
 ] as const
 
-/** What reaches the person and how, and when nothing does. */
+/** Edits which notifications the user receives, by channel, and when none are sent. */
 export function NotificationSections({ form, errorOf, onChange }: NotificationSectionsProps) {
   const permission = useDesktopPermission()
   const isBlocked = permission === 'denied' || permission === 'unsupported'

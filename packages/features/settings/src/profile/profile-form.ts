@@ -4,7 +4,7 @@ import { DEFAULT_QUIET_TIME, isEmail, pictureIdOf } from '@parley/domain'
 type Email = ProfileSettings['notifications']['email']
 type InApp = ProfileSettings['notifications']['in_app']
 
-/** What a person says of themselves, as it is typed. */
+/** The values of the profile form. */
 export interface ProfileForm extends Email, InApp, Pick<ProfileSettings['notifications'], 'events' | 'quiet'> {
   name: string
   email: string
@@ -14,7 +14,7 @@ export interface ProfileForm extends Email, InApp, Pick<ProfileSettings['notific
   theme: ProfileSettings['display']['theme']
 }
 
-/** The form of a stored profile. */
+/** Returns the form values of a stored profile. */
 export const profileFormOf = ({ name, email, avatarUrl, settings }: Profile): ProfileForm => {
   return {
     name,
@@ -28,7 +28,7 @@ export const profileFormOf = ({ name, email, avatarUrl, settings }: Profile): Pr
   }
 }
 
-/** What the call takes. */
+/** Returns the request body of a save. */
 export function profileOf(form: ProfileForm) {
   const { payment_received, conversation_assigned, mentioned, daily_summary, desktop, sound, assigned_only } = form
   const { events, quiet, timezone, date_format, theme } = form
@@ -48,14 +48,17 @@ export function profileOf(form: ProfileForm) {
   }
 }
 
-/** Times that are switched off may have been emptied before; the call takes none that is blank. */
+/**
+ * Replaces blank quiet times by the defaults: they may have been cleared before being switched off, and the endpoint
+ * takes no blank times.
+ */
 const withoutBlanks = ({ from, until, ...quiet }: ProfileForm['quiet']): ProfileForm['quiet'] => ({
   ...quiet,
   from: from || DEFAULT_QUIET_TIME.from,
   until: until || DEFAULT_QUIET_TIME.until,
 })
 
-/** What is wrong with the form, by field. */
+/** Error messages of the form, by field. */
 export function problemsOf({ name, email, avatarUrl, quiet }: ProfileForm): Partial<Record<keyof ProfileForm, string>> {
   return {
     ...(name.trim() === '' && { name: 'Name is required' }),

@@ -15,13 +15,13 @@ const PAGES = [
 ] as const
 type Page = (typeof PAGES)[number]['value']
 
-/** A page's address from where the address is: below the tab, or beside the page that it names. */
+/** Relative path of a page: below the tab's address, or as a sibling when the address already names a page. */
 const pathOf = (current: string | undefined, page: Page) => {
   const end = page === 'profile' ? '' : page
   return current === undefined ? end : `../${end}`
 }
 
-/** What is one's own: three pages, each on its address. */
+/** The user's own settings: three pages, each at its own address. */
 export function ProfilePages() {
   const navigate = useNavigate()
   const { page } = useParams()

@@ -25,11 +25,11 @@ const ZONES = TIMEZONES.map((value) => ({ value, label: ZONE_NAMES[value] }))
 const FORMATS = DATE_FORMATS.map((value) => ({ value, label: value }))
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))
 
-/** One of the values of a list, from what a select gives. */
+/** Returns the value of a list that a select returned; `before` when it is not in the list. */
 const oneOf = <Value extends string>(values: readonly Value[], given: string, before: Value): Value =>
   values.find((value) => value === given) ?? before
 
-/** What a person may say of themselves, on the one page or the other. */
+/** The fields of the user's own settings, for the page `part`. */
 export function ProfileSections({ part, form, role, errorOf, onChange }: ProfileSectionsProps) {
   const text = (field: 'name' | 'email' | 'avatarUrl') => ({
     value: form[field],

@@ -11,7 +11,7 @@ import { SettingsForm } from '../form/settings-form.tsx'
 import { type ProfileForm, problemsOf, profileFormOf, profileOf } from './profile-form.ts'
 import { type ProfilePart, ProfileSections } from './profile-sections.tsx'
 
-/** Everybody's own name and address, or their display and notifications. */
+/** Edits the user's own name, email and avatar, or their notifications and display, depending on `part`. */
 export function ProfileTab({ part }: { part: ProfilePart }) {
   const query = useEndpointQuery(getProfile)
   return (
@@ -33,7 +33,7 @@ function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
   const update = useEndpointMutation(updateProfile)
   const queryClient = useQueryClient()
   const stored = profileFormOf(profile)
-  /** What was not typed follows what is stored. */
+  /** The edited values; all others follow the stored profile. */
   const [typed, setTyped] = useState<Partial<ProfileForm>>({})
   const [isTried, setTried] = useState(false)
   const form: ProfileForm = { ...stored, ...typed }
@@ -52,7 +52,7 @@ function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
     }
     try {
       const saved = await guard(() => update.mutateAsync({ body: profileOf(form) }))
-      // It stands there before it is read again.
+      // Shows the saved profile before it has been refetched.
       queryClient.setQueryData(queryKey(getProfile), saved)
     } catch (error) {
       toast({ title: 'Error', description: reasonOf(error, 'Failed to update profile'), destructive: true })
@@ -89,6 +89,6 @@ function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
   )
 }
 
-/** Somebody else signs in with the address. */
+/** The field error when another user already has the email address. */
 const takenEmail = ({ body }: ApiError): Record<string, string> =>
   body?.code === 'duplicate' ? { email: body.error } : {}

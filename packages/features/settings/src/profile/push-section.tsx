@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react'
 import { FormSection } from '../form/settings-form.tsx'
 import styles from './notification-sections.module.css'
 
-/** iPhones and iPads let only an app on the Home Screen be told. */
+/** On iPhones and iPads, only an app on the Home Screen can receive push notifications. */
 const isApplePhone = () => /\b(iPhone|iPad)\b/.test(navigator.userAgent)
 
 const HINTS: Readonly<Record<PushState, string>> = {
@@ -25,7 +25,10 @@ const hintOf = (state: PushState) =>
     ? 'On an iPhone or iPad, first add the app: Share, then Add to Home Screen. Then turn this on in the app.'
     : HINTS[state]
 
-/** Being told while the page is closed: in this browser, in the person's others, and in the installed app. It counts at once. */
+/**
+ * Turns push notifications, which arrive while the page is closed, on or off for this browser, and off for the user's
+ * other ones; offers to install the app. Changes apply at once.
+ */
 export function PushSection() {
   const browser = useThisBrowser()
   const { state, isBusy, hasFailed, turn } = browser

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { FormSection } from '../form/settings-form.tsx'
 import styles from './security.module.css'
 
-/** What signs one in without the password. */
+/** Lists the user's passkeys, which replace the password at sign-in or serve as second factor. */
 export function PasskeysSection() {
   const query = useEndpointQuery(listPasskeys)
   return (
@@ -116,7 +116,7 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
     try {
       await guard(() => remove.mutateAsync({ params: { id: passkey.id } }))
     } catch {
-      // The error stands in the state of the write.
+      // The error is shown from the mutation's state.
       return
     }
     toast({ title: 'Passkey removed' })

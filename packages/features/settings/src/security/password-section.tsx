@@ -11,7 +11,7 @@ import styles from './security.module.css'
 const EMPTY = { currentPassword: '', newPassword: '', again: '' }
 type Typed = typeof EMPTY
 
-/** Changes one's password. */
+/** Changes the user's password. */
 export function PasswordSection() {
   const { user } = useSignedIn()
   const { toast } = useToast()

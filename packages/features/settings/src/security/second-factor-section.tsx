@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { FormSection } from '../form/settings-form.tsx'
 import styles from './security.module.css'
 
-/** The code that one's sign-in asks for beside the password. */
+/** Sets up or turns off the second factor of the user's sign-in: a code in addition to the password. */
 export function SecondFactorSection() {
   const query = useEndpointQuery(getSecondFactor)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -95,7 +95,7 @@ interface AskPasswordProps {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** Asks for the password before the second factor changes. */
+/** Requires the password before the recovery codes are renewed or the second factor is removed. */
 function AskPassword({ what, onClose, onCodes }: AskPasswordProps) {
   const { toast } = useToast()
   const renew = useEndpointMutation(renewRecoveryCodes)

@@ -4,7 +4,7 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import styles from './security.module.css'
 
-/** What keeps one's account one's own. */
+/** The security settings of the user's account. */
 export function SecurityPage() {
   return (
     <div className={styles.page}>

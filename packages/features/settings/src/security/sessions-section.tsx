@@ -10,11 +10,11 @@ import styles from './security.module.css'
 
 const ICONS = { computer: Monitor, phone: Smartphone, other: Globe } as const
 
-/** Where one is signed in, and ending it there. */
+/** Lists the user's sessions and ends them. */
 export function SessionsSection() {
   const query = useEndpointQuery(listSessions)
   const { refetch } = query
-  // Nothing tells of a sign-in elsewhere.
+  // There is no live event for a sign-in elsewhere, so the list is refetched.
   useEffect(() => void refetch(), [refetch])
   return (
     <FormSection title="Signed in" text="Where your account is open.">
@@ -33,7 +33,7 @@ export function SessionsSection() {
 
 interface SessionsProps {
   sessions: readonly AccountSession[]
-  /** One of them is over already. */
+  /** Called when a session to be ended no longer exists. */
   onMissed: () => void
 }
 

@@ -8,7 +8,7 @@ import { StepLink } from './step-link.tsx'
 import { setupPath, STEP_NAMES } from './steps.ts'
 import styles from './setup-guide.module.css'
 
-/** The end: what is left, and the way to work. */
+/** Last page of the set-up: the steps that are left, and links into the app. */
 export function Finished({ guide }: { guide: SetupGuide }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -11,7 +11,10 @@ import { type StepProps, StepFrame } from './step-frame.tsx'
 import { setupPath } from './steps.ts'
 import styles from './setup-guide.module.css'
 
-/** The first text, to the phone of who sets up: it makes a customer and a conversation, as every first text does. */
+/**
+ * Step that sends the first text, to the admin's own phone; like any first text it creates a customer and a
+ * conversation.
+ */
 export function FirstTextStep({ guide, around, words }: StepProps) {
   const navigate = useNavigate()
   const [started, setStarted] = useState<Id | null>(null)

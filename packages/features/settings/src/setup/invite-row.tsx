@@ -16,7 +16,7 @@ import own from './team-step.module.css'
 
 interface InviteRowFieldsProps {
   row: InviteRow
-  /** From 1. */
+  /** Row number, from 1. */
   number: number
   isFirst: boolean
   onChange: (part: Partial<InviteRow>) => void
@@ -28,7 +28,7 @@ interface InviteRowFieldsProps {
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text)
 
-/** Who is invited, as what. A list that is pasted into the address becomes rows. */
+/** One row of the invite form: email, name and role. A list pasted into the email field becomes rows. */
 export function InviteRowFields(props: InviteRowFieldsProps) {
   const { row, number, isFirst, onChange, onEnter, onPaste, onRemove } = props
   const { email, name, role, state, problems } = row

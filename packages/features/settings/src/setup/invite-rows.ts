@@ -1,14 +1,14 @@
 import { type Cents, checkMember, type ListedPerson, type MemberForm, nameOfEmail, type Role } from '@parley/domain'
 
-/** Somebody to invite, as they are typed. */
+/** A person to invite, as typed in a row. */
 export interface InviteRow {
   key: number
   email: string
-  /** Empty: as the address says. */
+  /** Empty to derive it from the email address. */
   name: string
   role: Role
   state: 'typed' | 'sending' | 'invited'
-  /** What is wrong, by field; of the whole row under `row`. */
+  /** Error messages by field; the key `row` is for the whole row. */
   problems: Readonly<Record<string, string>>
 }
 
@@ -25,7 +25,7 @@ export const isBlank = ({ email, name }: Pick<InviteRow, 'email' | 'name'>): boo
 
 export const hasProblem = ({ problems }: InviteRow): boolean => Object.keys(problems).length > 0
 
-/** The rows with the people of a list in the place of a row, the first of them in it where it is blank. */
+/** Inserts the people of a pasted list as rows: in place of the row `key` when it is blank, otherwise after it. */
 export function withPeople(
   rows: readonly InviteRow[],
   key: number,
@@ -41,11 +41,11 @@ export function withPeople(
 
 export interface CheckedRow {
   row: InviteRow
-  /** What to send; null: nothing, because it is blank, invited or wrong. */
+  /** The form to send; null when the row is blank, being sent, already invited or invalid. */
   form: MemberForm | null
 }
 
-/** What can be sent of the rows, and what is wrong with the others. Each stands alone. */
+/** Checks each row independently: returns the form to send, or the row with its error. */
 export function checkRows(
   rows: readonly InviteRow[],
   ownEmail: string,
@@ -67,7 +67,7 @@ export function checkRows(
   })
 }
 
-/** `1 is ready, 2 are invited, 1 needs a look.`; empty where nothing is typed. */
+/** Summary such as `1 is ready, 2 are invited, 1 needs a look.`; empty when nothing has been typed. */
 export function rowsWords(rows: readonly InviteRow[]): string {
   const typed = rows.filter((row) => row.state !== 'invited' && !isBlank(row))
   const wrong = typed.filter(hasProblem).length

@@ -10,7 +10,7 @@ import styles from './setup-guide.module.css'
 
 const NAMELESS = 'Enter what the line is called, such as Dispatch, or do this later.'
 
-/** The number that customers text: what it is called, and where there is none, which it is. */
+/** Step for the number that customers text: asks for its label, and for the number itself when there is none yet. */
 export function LineStep({ guide, around, words }: StepProps) {
   const { line, done } = guide
   const onSuccess = useGoOn(setupPath(around.after))

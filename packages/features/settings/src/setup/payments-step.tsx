@@ -10,7 +10,7 @@ import { setupPath } from './steps.ts'
 import { useGoOn } from './use-go-on.ts'
 import styles from './setup-guide.module.css'
 
-/** How much the team may take at once, and when links expire and invoices are due. */
+/** Step for the payment limits of the team, the expiry of payment links and the due date of invoices. */
 export function PaymentsStep(props: StepProps) {
   const query = useEndpointQuery(getOrganization)
   return (

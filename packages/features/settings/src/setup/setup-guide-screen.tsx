@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<SetupGuideStep, LazyComponent<StepProps>>> = {
   payments: lazyComponent('Payments', () => import('./payments-step.tsx').then((module) => module.PaymentsStep)),
 }
 
-/** What a new organisation sets up, a step on its own address for each; for admins. It can be left at any of them. */
+/** Set-up guide of a new organisation, for admins; each step has its own address and can be left at any time. */
 export function SetupGuideScreen() {
   const { actor } = useSignedIn()
   return (

@@ -15,21 +15,21 @@ export interface StepProps {
 
 interface StepFrameProps extends Pick<StepProps, 'around' | 'words'> {
   title: string
-  /** What the step is for. */
+  /** The purpose of the step. */
   lead: ReactNode
   onSubmit: () => void
-  /** Its first field, else its heading, has the focus. */
+  /** Whether the heading receives the focus; by default the first field does. */
   focusesHeading?: boolean
-  /** The button that does it. */
+  /** The submit button. */
   action: ReactNode
-  /** Below the buttons. */
+  /** Content below the buttons. */
   note?: ReactNode
-  /** Stands instead of `Do this later`; it has been done. */
+  /** Whether the step is done; hides `Do this later`. */
   isDone?: boolean
   children: ReactNode
 }
 
-/** One step: what it is for, its fields, and the ways back, on and past it. */
+/** Layout of a step: purpose, fields, and the buttons to go back, submit or skip. */
 export function StepFrame(props: StepFrameProps) {
   const { around, words, title, lead, onSubmit, focusesHeading = false, action, note, isDone = false, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -64,7 +64,7 @@ export function StepFrame(props: StepFrameProps) {
   )
 }
 
-/** Where little is in sight the words stand over a bar. */
+/** The step number; where the list of steps is hidden, with a progress bar. */
 function StepProgress({ words }: { words: string }) {
   const [, at, all] = /(\d+) of (\d+)/.exec(words) ?? []
   return (

@@ -4,25 +4,25 @@ import { ZONE_NAMES } from '../zone-names.ts'
 
 const PATH = `/${PRODUCT.slug}/setup`
 
-/** `Mountain time`; the name itself of a zone that is not offered. */
+/** `Mountain time`; the zone identifier for a zone that is not offered. */
 function zoneWords(timezone: string): string {
   const zone = TIMEZONES.find((one) => one === timezone)
   return zone === undefined ? timezone : ZONE_NAMES[zone].replace(/ \(.*$/, ' time')
 }
 
-/** The address of a step; without one, of whichever is next. */
+/** The address of a step; omit `step` for the next unfinished one. */
 export const setupPath = (step?: SetupGuideStep | 'finish'): string => (step === undefined ? PATH : `${PATH}/${step}`)
 
 export const isSetupStep = (text: string | undefined): text is SetupGuideStep =>
   SETUP_GUIDE_STEPS.some((step) => step === text)
 
-/** The step before and after another; null where there is none, and after the last one the end. */
+/** The steps before and after a step; `before` is null for the first one, `after` is `finish` for the last one. */
 export function stepsAround(step: SetupGuideStep): { before: SetupGuideStep | null; after: SetupGuideStep | 'finish' } {
   const at = SETUP_GUIDE_STEPS.indexOf(step)
   return { before: SETUP_GUIDE_STEPS[at - 1] ?? null, after: SETUP_GUIDE_STEPS[at + 1] ?? 'finish' }
 }
 
-/** What the link of the first start has done. */
+/** Number of steps already done through the link of the first start. */
 const STEPS_BEFORE = 2
 
 /** `Step 4 of 6`. */
@@ -40,11 +40,11 @@ export interface ListedStep {
   name: string
   about: string
   isDone: boolean
-  /** null: it was done with the link of the first start. */
+  /** null for a step done through the link of the first start. */
   step: SetupGuideStep | null
 }
 
-/** All steps with how each stands. */
+/** Returns all steps with their status. */
 export function listedSteps(guide: SetupGuide, { name, organization }: SessionUser): ListedStep[] {
   return [
     {

@@ -14,7 +14,7 @@ import { areAllInvited, useInviteRows } from './use-invite-rows.ts'
 import styles from './setup-guide.module.css'
 import own from './team-step.module.css'
 
-/** What a role may do, in few words. */
+/** Short description of each role's permissions. */
 const ROLE_WORDS: Readonly<Record<Role, string>> = {
   admin: 'Everything, including settings.',
   manager: 'Refunds, payments up to a limit.',
@@ -22,7 +22,7 @@ const ROLE_WORDS: Readonly<Record<Role, string>> = {
   basic: 'Messages and customers only.',
 }
 
-/** Invites the team, a row for each; what is wrong stands at its row and does not stop the others. */
+/** Step that invites the team, one row per person; an invalid row shows its error and does not block the others. */
 export function TeamStep(props: StepProps) {
   const query = useEndpointQuery(getOrganization)
   return (
@@ -56,7 +56,7 @@ function Invites({ guide, around, words, limits }: StepProps & { limits: Startin
       setFocused({ selector: '[aria-invalid="true"], [data-refused] input' })
     else goOn()
   }
-  /** From the last row, Enter begins another. */
+  /** Enter moves to the next row; in the last row it adds one. */
   const enter = (key: number) => {
     const at = rows.findIndex((row) => row.key === key)
     const next = rows[at + 1]

@@ -1,7 +1,7 @@
 import { useIsHere } from '@parley/client'
 import { useNavigate } from 'react-router-dom'
 
-/** Goes on to another step, unless this one was left while it was being saved. */
+/** Returns a callback that navigates to another step, unless this one was left while it was being saved. */
 export function useGoOn(to: string): () => void {
   const navigate = useNavigate()
   const isHere = useIsHere()

@@ -19,22 +19,25 @@ interface InviteRows {
   rows: readonly InviteRow[]
   isSending: boolean
   change: (key: number, part: Partial<InviteRow>) => void
-  /** Adds a blank row and gives its key. */
+  /** Adds a blank row and returns its key. */
   add: () => number
   remove: (key: number) => void
   paste: (key: number, people: readonly ListedPerson[]) => void
-  /** Sends what is right, one after the other; gives the rows as they stand then, with those that came meanwhile. */
+  /** Sends the valid rows one after the other; returns the rows afterwards, including any added while sending. */
   sendAll: () => Promise<readonly InviteRow[]>
-  /** Has to be drawn. */
+  /** The dialog for reauthentication; must be rendered. */
   dialog: ReactNode
 }
 
-/** The rows of the step that invites the team; everybody begins with the limit of their role. */
+/** The rows of the step that invites the team; each person starts with the default limit of their role. */
 export function useInviteRows(limits: StartingLimits): InviteRows {
   const { user } = useSignedIn()
   const create = useEndpointMutation(createUser)
   const { guard, dialog } = useReauthentication()
-  /** What was sent of each row last: one whose answer was lost goes on under its key, whatever was sent of others since. */
+  /**
+   * The last submission of each row, so that a row whose response was lost is retried with its own idempotency key,
+   * whatever was sent for others since.
+   */
   const sent = useRef(new Map<number, Submission<MemberForm>>())
   const lastKey = useRef(1)
   const newKey = () => (lastKey.current += 1)
@@ -64,7 +67,7 @@ export function useInviteRows(limits: StartingLimits): InviteRows {
         const submission = submissionOf(form, sent.current.get(row.key) ?? null, newIdempotencyKey)
         sent.current.set(row.key, submission)
         const { request: body, idempotencyKey } = submission
-        // One after the other: what is sensitive may ask who it is, once.
+        // Sequential, so that reauthentication is requested only once.
         await guard(() => create.mutateAsync({ body, idempotencyKey }))
         set(row.key, { state: 'invited' })
       } catch (error) {
@@ -96,7 +99,7 @@ export function useInviteRows(limits: StartingLimits): InviteRows {
   }
 }
 
-/** What the server said about single fields, else about the whole. */
+/** The server's field errors, or one error for the whole row. */
 function problemsOf(error: unknown): Readonly<Record<string, string>> {
   const fields = error instanceof ApiError ? (error.body?.fields ?? {}) : {}
   const { email, name } = fields
@@ -104,6 +107,6 @@ function problemsOf(error: unknown): Readonly<Record<string, string>> {
   return { row: reasonOf(error, NOT_SENT) }
 }
 
-/** Whether all that is typed is invited. */
+/** Whether every typed row has been invited. */
 export const areAllInvited = (rows: readonly InviteRow[]): boolean =>
   rows.every((row) => row.state === 'invited' || (isBlank(row) && !hasProblem(row)))

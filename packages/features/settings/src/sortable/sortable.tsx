@@ -21,29 +21,30 @@ import styles from './sortable.module.css'
 
 interface Entry {
   id: string
-  /** What is said of it while it is moved. */
+  /** The name announced while it is moved. */
   label: string
 }
 
 interface SortableProps {
-  /** In their order. */
+  /** In display order. */
   entries: readonly Entry[]
-  /** True while none can be moved. */
+  /** Whether moving is disabled. */
   disabled?: boolean
-  /** An entry was dropped at a position, from 1 on. */
+  /** Called with the id of a dropped entry and its new position, from 1. */
   onMove: (id: string, position: number) => void
   children: ReactNode
 }
 
 const INSTRUCTIONS = 'Press Space to lift it, the arrow keys to move it, Space again to drop it, Escape to put it back.'
 
-/** Lets the entries in it be put into another order, by drag and by keys; every step is read aloud. */
+/** Makes its entries reorderable by dragging and by keyboard; each step is announced to screen readers. */
 export function Sortable({ entries, disabled = false, onMove, children }: SortableProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  // dnd-kit says the position of an entry once more as soon as it knows the others, and takes arrow keys only from then on.
+  // dnd-kit reports a lifted entry's own position once it has found the others, and accepts arrow keys only from then
+  // on: so the lift is announced there.
   const isNew = useRef(false)
   const positionOf = (id: unknown) => entries.findIndex((entry) => entry.id === id) + 1
   const words = (id: unknown) => entries.find((entry) => entry.id === id)?.label ?? ''
@@ -92,7 +93,7 @@ interface SortableItemProps extends Entry {
   children: (entry: SortableEntry) => ReactNode
 }
 
-/** One of the entries: its element takes `ref` and `style`, and shows the handle. */
+/** A reorderable entry; the rendered element takes `ref` and `style` and contains the handle. */
 export function SortableItem({ id, label, children }: SortableItemProps) {
   const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, attributes, listeners } = useSortable({
     id,

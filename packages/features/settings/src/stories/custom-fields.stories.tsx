@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the tab does, not its first load.
+// Loaded with the stories, so that a play waits for the tab's work and not for its first load.
 import '../custom-fields/custom-fields-tab.tsx'
 import '../custom-fields/field-dialog.tsx'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
@@ -185,7 +185,7 @@ export const OptionAddedWithoutHttps: Story = {
   },
 }
 
-/** A colleague saves it. */
+/** Saves the field as a colleague would. */
 const change = (mockApi: MockApi, name: string, body: object) =>
   mockApi.fetch(
     new Request(`${location.origin}/api/parley/custom-fields/${fieldNamed(mockApi, name)?.id}`, {
@@ -223,7 +223,7 @@ export const SavedByTwoAlike: Story = {
   },
 }
 
-/** A colleague deletes the pager's field while something is typed into it. */
+/** A colleague deletes the Pager field while it is being edited. */
 async function deleteEdited(canvas: Canvas, mockApi: MockApi) {
   await openField(canvas, 'Pager')
   const edit = await dialog('Edit field')
@@ -259,7 +259,7 @@ export const SavedAsNew: Story = {
 }
 
 export const Deleted: Story = {
-  // The fields are read again once the dialog is gone, as they are over a network.
+  // The refetch ends after the dialog has closed, as over a network.
   parameters: { mock: { faults: { listCustomFields: { latency: 300 } } } },
   play: async ({ canvas, mockApi }) => {
     const ask = await askToDelete(canvas, 'Property type')
@@ -319,7 +319,7 @@ export const BackAsks: Story = {
     await openField(canvas, 'Pager')
     const edit = await dialog('Edit field')
     await userEvent.type(edit.getByRole('textbox', { name: /^Help text/ }), 'Only after hours')
-    // Under a dialog it cannot be pressed, as Back can.
+    // A user cannot press it under a dialog; it stands for the Back button.
     canvas.getByText('Leave').click()
     const asked = within(await body.findByRole('alertdialog', { name: 'Discard 1 change?' }))
     await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }))

@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the tab does, not its first load.
+// Loaded with the stories, so that a play waits for the tab's work and not for its first load.
 import '../team-members/member-dialogs.tsx'
 import '../team-members/team-members-tab.tsx'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
@@ -11,7 +11,7 @@ type MockApi = StoryContext['mockApi']
 const HOUR = 60 * 60_000
 const RAE = '00000000-0000-7000-8000-000000000003'
 
-/** Somebody who waits; the link opens for so many hours more. */
+/** Adds an invited user whose link expires in `hours`; a negative number has expired. */
 function invite({ store, now }: MockApi, name: string, hours: number) {
   const dana = [...store.users.values()].find(({ role }) => role === 'admin')
   if (!dana) throw new Error('story: the world has no admin')

@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the tab does, not its first load.
+// Loaded with the stories, so that a play waits for the tab's work and not for its first load.
 import '../organization/organization-tab.tsx'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
@@ -28,7 +28,7 @@ const field = (canvas: Canvas, name: RegExp | string) => canvas.findByRole('text
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
 const stored = ({ store }: MockApi) => [...store.organizations.values()][0]
 
-/** Somebody else saves. */
+/** Saves the organisation as somebody else would. */
 async function saveElsewhere(mockApi: MockApi, change: (organization: Record<string, unknown>) => object) {
   const address = `${location.origin}/api/parley/settings/organization`
   const read = await mockApi.fetch(new Request(address))
@@ -259,7 +259,7 @@ export const OpenNowAsTyped: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Thursday' }))
     await expect(await opening.findByText('Closed now, until Fri, Nov 20, 8:00 AM.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Add a holiday' }))
-    // What cannot be saved is not explained.
+    // Invalid hours have no preview.
     await waitFor(() => expect(canvas.queryByRole('region', { name: 'What these hours mean now' })).toBeNull())
     const holiday = within(canvas.getByRole('group', { name: 'New holiday' }))
     await userEvent.type(holiday.getByRole('textbox', { name: /^Holiday/ }), 'Stocktaking')

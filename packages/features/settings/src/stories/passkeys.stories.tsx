@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the page does, not its first load.
+// Loaded with the stories, so that a play waits for the page's work and not for its first load.
 import '@parley/domain/password-strength'
 import '../profile/profile-pages.tsx'
 import '../security/security-page.tsx'
@@ -41,7 +41,7 @@ const section = async (canvas: Canvas) => within(await canvas.findByRole('region
 const add = async (canvas: Canvas) =>
   userEvent.click(await (await section(canvas)).findByRole('button', { name: 'Add a passkey' }))
 
-/** Gives the person passkeys with these names; the first was used an hour ago. */
+/** Gives the signed-in user passkeys with these names; the first was used an hour ago. */
 const give = ({ store, actor, now }: StoryContext['mockApi'], names: readonly string[]) => {
   const who = actor()
   if (!who) throw new Error('story: nobody is signed in')

@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the tab does, not its first load.
+// Loaded with the stories, so that a play waits for the tab's work and not for its first load.
 import '../organization/payment-config-tab.tsx'
 import '../profile/profile-pages.tsx'
 import type { Meta, StoryObj } from '@storybook/react-vite'

@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the tab does, not its first load.
+// Loaded with the stories, so that a play waits for the tab's work and not for its first load.
 import '../phone-numbers/line-dialogs.tsx'
 import '../phone-numbers/phone-numbers-tab.tsx'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
@@ -266,7 +266,7 @@ export const TestTextNotSent: Story = {
 export const TestTextFailed: Story = {
   parameters: { live: true },
   play: async ({ canvas }) => {
-    // The simulated carrier delivers nothing to numbers that end like this.
+    // The simulated carrier never delivers texts to numbers with this ending.
     await test(canvas, '(720) 555-0199')
     await expect(await body.findByText(/^It did not arrive\. ./)).toBeVisible()
   },

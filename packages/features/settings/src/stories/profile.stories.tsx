@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the tab does, not its first load.
+// Loaded with the stories, so that a play waits for the tab's work and not for its first load.
 import '../profile/profile-pages.tsx'
 import '../security/security-page.tsx'
 import { updateProfile } from '@parley/contract'
@@ -29,7 +29,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What the browser of the story can do to be told while the page is closed. */
+/** Provides the push support of the story's browser. */
 const withPush =
   (push: () => BrowserPush): Decorator =>
   (Story) => (
@@ -38,7 +38,7 @@ const withPush =
     </BrowserPushContext>
   )
 
-/** What the browser of the story says about notifications, until the story is over. */
+/** Sets the browser's notification permission; returns a function that restores it at the end of the story. */
 function sayPermission(permission: NotificationPermission) {
   const before = Object.getOwnPropertyDescriptor(Notification, 'permission')
   Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
@@ -382,7 +382,7 @@ export const TypedWhileSaving: Story = {
   parameters: { mock: { faults: { updateProfile: { latency: 4000, times: 'once' } } } },
   play: async ({ canvas, mockApi }) => {
     const name = await canvas.findByRole('textbox', { name: /^Name/ })
-    // Both saves are over before the profile has been read again.
+    // Both saves finish before the profile has been refetched.
     mockApi.changeFault('getProfile', { latency: 5000 })
     await userEvent.clear(name)
     await userEvent.type(name, 'Jo Parker')

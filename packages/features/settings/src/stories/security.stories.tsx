@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the page does, not its first load.
+// Loaded with the stories, so that a play waits for the page's work and not for its first load.
 import '@parley/domain/password-strength'
 import '../profile/profile-pages.tsx'
 import '../security/security-page.tsx'
@@ -200,7 +200,7 @@ export const RequiredByTheOrganization: Story = {
 
 const HOUR = 60 * 60_000
 
-/** Signs the person in at two more places, one of them new. */
+/** Adds two more sessions of the signed-in user, one from a new browser. */
 function signInElsewhere({ store, actor, now }: StoryContext['mockApi']) {
   const who = actor()
   if (!who) throw new Error('story: nobody is signed in')

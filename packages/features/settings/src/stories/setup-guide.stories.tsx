@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the step does, not its first load.
+// Loaded with the stories, so that a play waits for the step's work and not for its first load.
 import '../setup/first-text-step.tsx'
 import '../setup/line-step.tsx'
 import '../setup/payments-step.tsx'
@@ -11,7 +11,7 @@ import { SetupGuideScreen } from '../setup/index.ts'
 type MockApi = StoryContext['mockApi']
 type Canvas = StoryContext['canvas']
 
-/** As after the first start: one admin, a line without a name, nothing said and nobody paid. */
+/** The state after the first start: one active admin, a line without a label, no messages and no payments. */
 function begin({ mockApi: { store }, parameters, globals }: Pick<StoryContext, 'mockApi' | 'parameters' | 'globals'>) {
   if (parameters['scenario'] !== 'empty' || globals['role'] !== 'admin') return
   for (const line of store.phoneNumbers.values()) line.label = null
@@ -321,7 +321,7 @@ export const LeftForNow: Story = {
     await userEvent.click(await canvas.findByRole('link', { name: 'Leave for now' }))
     await expect(await canvas.findByText('Opened /')).toBeVisible()
     await waitFor(() => expect([...store.phoneNumbers.values()].some(({ label }) => label === 'Dispatch')).toBe(true))
-    // The answer comes after what it answers.
+    // The response arrives after the store has changed.
     await new Promise((resolve) => setTimeout(resolve, 200))
     await expect(canvas.getByText('Opened /')).toBeVisible()
   },

@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the tab does, not its first load.
+// Loaded with the stories, so that a play waits for the tab's work and not for its first load.
 import '@parley/domain/sms-parts'
 import '../organization/sms-settings-tab.tsx'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'

@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the tab does, not its first load.
+// Loaded with the stories, so that a play waits for the tab's work and not for its first load.
 import '../team-members/member-dialogs.tsx'
 import '../team-members/team-members-tab.tsx'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
@@ -29,7 +29,7 @@ const member = async (canvas: Canvas, name: string) => within(await canvas.findB
 const stored = ({ store }: MockApi, name: string) => [...store.users.values()].find((one) => one.name === name)
 const press = async (canvas: Canvas, action: string, name: string) =>
   userEvent.click((await member(canvas, name)).getByRole('button', { name: `${action} ${name}` }))
-/** What one calls the colour of its words. */
+/** The common name of the element's text colour. */
 const colour = (element: HTMLElement) => {
   const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number)
   const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)]
@@ -251,7 +251,10 @@ const comingOf = ({ store, now }: StoryContext['mockApi'], userId: string) =>
     (meeting) => meeting.userId === userId && meeting.status === 'scheduled' && meeting.startTime > now(),
   )
 
-/** Opens the question about whoever called the meetings, by an admin who may not deactivate the last one. */
+/**
+ * Opens the deactivation of Marcus Bell, who called the meetings, and chooses who gets his conversations; it is not yet
+ * possible to confirm.
+ */
 async function askAboutMarcus(canvas: StoryContext['canvas'], count: number) {
   await press(canvas, 'Deactivate', 'Marcus Bell')
   const ask = within(await body.findByRole('alertdialog', { name: 'Deactivate Marcus Bell?' }))
@@ -467,7 +470,7 @@ export const BackAsks: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add user' }))
     const dialog = within(await body.findByRole('dialog', { name: 'Add user' }))
     await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Rosa Lindqvist')
-    // Under a dialog it cannot be pressed, as Back can.
+    // A user cannot press it under a dialog; it stands for the Back button.
     canvas.getByText('Leave').click()
     const asked = within(await body.findByRole('alertdialog', { name: 'Discard 1 change?' }))
     await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }))

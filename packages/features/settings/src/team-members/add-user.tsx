@@ -18,7 +18,7 @@ interface AddUserProps {
 
 const EMPTY: MemberValues = { name: '', email: '', role: 'standard', limit: null, phoneNumber: '' }
 
-/** Invites somebody. */
+/** Dialog that invites a new team member. */
 export function AddUser({ onCreated, onClose }: AddUserProps) {
   const toasts = useMemberToasts()
   const create = useKeyedMutation(createUser)

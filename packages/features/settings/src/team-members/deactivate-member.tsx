@@ -8,15 +8,15 @@ import styles from './member-form.module.css'
 
 interface DeactivateMemberProps {
   user: User
-  /** Who can take over what they have. */
+  /** The active team members who can take over conversations and meetings. */
   others: readonly User[]
   onClose: () => void
 }
 
-/** What becomes of meetings instead of going to somebody. */
+/** The select value for cancelling the meetings instead of handing them over. */
 const CANCELLED = 'cancel'
 
-/** Asks before somebody is deactivated, and who gets their conversations and their meetings. */
+/** Confirms a deactivation and asks who takes over the conversations and meetings. */
 export function DeactivateMember({ user, others, onClose }: DeactivateMemberProps) {
   const { said } = useMemberToasts()
   const deactivation = useEndpointMutation(deactivateUser)

@@ -17,7 +17,7 @@ interface InviteDialogProps {
 
 const COPIED_MS = 2000
 
-/** The link of somebody who is invited: copied, sent again, withdrawn. */
+/** Dialog for the link of an invited user: copy, send again, withdraw. */
 export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
   const { said } = useMemberToasts()
   const zone = useSignedIn().user.settings.display.timezone
@@ -25,15 +25,18 @@ export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
   const invite = useEndpointQuery(getInvite, { params: { id: user.id } })
   const again = useKeyedMutation(sendInviteAgain)
   const [ended, setEnded] = useState<string>()
-  /** What a new link ends. A try that comes again after its answer was lost ends nothing more. */
+  /**
+   * The link that sending again invalidates; kept when a lost response is retried, because the retry invalidates no
+   * other link.
+   */
   const before = useRef<{ url: string | undefined }>(null)
-  // What could not be read again may have ended too.
+  // A link that could not be refetched may be invalid too.
   const link = invite.error !== null || invite.data?.url === ended ? undefined : invite.data
   const isOver = link !== undefined && new Date(link.expiresAt) <= now
   const until = link && formatInstant(new Date(link.expiresAt), zone)
   const readAgain = async () => {
     const { isSuccess } = await invite.refetch()
-    // The same link may still be the one.
+    // The refetched link may be the same one and still valid.
     if (isSuccess) setEnded(undefined)
   }
   const sendAgain = () => {

@@ -14,17 +14,17 @@ import { WithdrawInvite } from './withdraw-invite.tsx'
 interface MemberDialogsProps {
   question: MemberQuestion
   users: readonly User[]
-  /** Asks something else instead. */
+  /** Opens another dialog instead. */
   onOpen: (question: MemberQuestion) => void
   onClose: () => void
 }
 
-/** What is asked before somebody is invited, changed, deactivated or activated again. */
+/** The dialogs of the team member list, one for each kind of `MemberQuestion`. */
 export function MemberDialogs({ question, users, onOpen, onClose }: MemberDialogsProps) {
   if (question.kind === 'add')
     return <AddUser onCreated={(user) => onOpen({ kind: 'invite', user })} onClose={onClose} />
   const { kind } = question
-  // As they are by now: somebody else may have changed them since it was opened.
+  // The current state of the user, whom somebody else may have changed since the dialog was opened.
   const user = users.find(({ id }) => id === question.user.id) ?? question.user
   if (kind === 'invite') {
     return <InviteDialog user={user} onWithdraw={() => onOpen({ kind: 'withdraw', user })} onClose={onClose} />
@@ -52,7 +52,7 @@ function Activate({ user, onClose }: AskProps) {
     try {
       await guard(() => update.mutateAsync({ params: { id }, body }))
     } catch {
-      // The error stands in the state of the write.
+      // The error is shown from the mutation's state.
       return
     }
     said('User Updated')

@@ -7,18 +7,18 @@ import styles from './member-form.module.css'
 interface MemberFieldsProps {
   draft: MemberDraft
   onChange: (part: Partial<MemberValues>) => void
-  /** The limit of a role that is chosen; null: what the organization gives it. */
+  /** Returns the payment limit to fill in for a chosen role; null for the organization's default. */
   limitOfRole: (role: Role) => string | null
-  /** What the server said about single fields. */
+  /** The server's error messages, by field. */
   refused: Readonly<Record<string, string>> | undefined
   readOnly: boolean
-  /** It is oneself. */
+  /** Whether the edited user is the signed-in one. */
   isMe?: boolean
 }
 
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_NAMES[value], about: ROLE_ABOUT[value] }))
 
-/** Who somebody is, what they may and up to how much. */
+/** Inputs for a user's email, name, role and payment limit. */
 export function MemberFields({ draft, onChange, limitOfRole, refused, readOnly, isMe = false }: MemberFieldsProps) {
   const { values, limit, limitInput, standingText, missing, problem } = draft
   const errorOf = (field: string) => (problem?.field === field ? problem.text : refused?.[field])

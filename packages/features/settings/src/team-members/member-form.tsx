@@ -16,7 +16,7 @@ interface MemberFormProps {
   onClose: () => void
 }
 
-/** Says who somebody is, what they may and up to how much, and which number is their own. */
+/** Dialog that edits a user's email, name, role, payment limit and own phone number. */
 export function MemberForm({ user, onClose }: MemberFormProps) {
   const toasts = useMemberToasts()
   const { actor } = useSignedIn()

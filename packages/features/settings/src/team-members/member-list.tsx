@@ -34,7 +34,7 @@ interface MemberListProps {
   onOpen: (question: MemberQuestion) => void
 }
 
-/** Those who are expected first, then who works here, each with what can be done. */
+/** Lists the team members with their actions: invited first, then active, then inactive. */
 export function MemberList({ users, onOpen }: MemberListProps) {
   const ordered = (['invited', 'active', 'inactive'] as const).flatMap((wanted) =>
     users.filter(({ status = 'active' }) => status === wanted),
@@ -133,7 +133,7 @@ function inviteOf(
 
 const UNDELIVERED = 'Invitation could not be delivered'
 
-/** What stands for the limit of somebody who has none: a basic user charges nobody. */
+/** The text shown for a user without a limit; a basic user cannot charge at all. */
 const WITHOUT_LIMIT: Readonly<Record<Role, string>> = {
   basic: '-',
   standard: 'No limit',

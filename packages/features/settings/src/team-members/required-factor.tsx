@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './required-factor.module.css'
 
-/** Whether everybody needs a second factor. Nothing stands there until that is known. */
+/** Shows and changes whether everybody needs a second factor; nothing until that is loaded. */
 export function RequiredFactor({ users }: { users: readonly User[] }) {
   const { actor } = useSignedIn()
   const { toast } = useToast()

@@ -3,7 +3,7 @@ import { resetSecondFactor, type User } from '@parley/contract'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { useMemberToasts } from './use-member-toasts.ts'
 
-/** Asks before the second factor of somebody goes who has lost it. */
+/** Confirms the reset of a user's second factor, for users who have lost it. */
 export function ResetSecondFactor({ user, onClose }: { user: User; onClose: () => void }) {
   const { said } = useMemberToasts()
   const reset = useEndpointMutation(resetSecondFactor)

@@ -1,6 +1,6 @@
 import type { Role } from '@parley/domain'
 
-/** What a role may do, beyond the one before it. */
+/** Permissions of each role, in addition to those of the role before it. */
 export const ROLE_ABOUT: Readonly<Record<Role, string>> = {
   basic: 'Messages and customers only.',
   standard: 'Also payments, requests and invoices, up to a limit.',

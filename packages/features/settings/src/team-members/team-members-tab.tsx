@@ -10,12 +10,12 @@ import { RequiredFactor } from './required-factor.tsx'
 
 const dialogModule = lazyModule('The person', () => import('./member-dialogs.tsx'))
 
-/** What is asked about somebody, or about somebody new. */
+/** The open dialog of the team members tab. */
 export type MemberQuestion =
   | { kind: 'add' }
   | { kind: 'edit' | 'deactivate' | 'activate' | 'invite' | 'withdraw' | 'secondFactor'; user: User }
 
-/** Who works here, and who did: with role, limit, status and when they were last active. */
+/** Lists the current and former team members with role, limit, status and last activity. */
 export function TeamMembersTab() {
   const query = useEndpointQuery(listUsers)
   const [question, setQuestion] = useState<MemberQuestion | null>(null)

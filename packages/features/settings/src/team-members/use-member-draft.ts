@@ -15,14 +15,14 @@ import { changedFields } from '@parley/ui/form'
 import { useRef, useState } from 'react'
 import { rebase } from '../form/rebase.ts'
 
-/** Somebody as they are typed. */
+/** The values of the member form. */
 export interface MemberValues {
   name: string
   email: string
   role: Role
-  /** null: what the organization gives a role, once it is known. */
+  /** null for the organization's default of the role, once it is loaded. */
   limit: string | null
-  /** The number of their own; empty: none. */
+  /** The user's own phone number; empty for none. */
   phoneNumber: string
 }
 
@@ -30,10 +30,10 @@ const BAD_LIMIT = 'Enter an amount like 2500.00, with a point before the cents, 
 const LOADING = 'The default limit is still loading. Wait a moment, or enter a limit.'
 export const NO_DEFAULT = 'The default limit could not be loaded. Try again, or enter a limit.'
 
-/** An amount as it is typed; empty is no limit. */
+/** A payment limit as an input value; empty for no limit. */
 export const limitOf = (limit: Cents | null): string => (limit === null ? '' : toDecimal(limit))
 
-/** What is typed of somebody, over what is stored of them by now, with what is wrong with it. */
+/** The typed values of the member form, rebased on the current stored ones, with validation. */
 export function useMemberDraft(stored: MemberValues) {
   const organization = useEndpointQuery(getOrganization)
   const [base, setBase] = useState(stored)
@@ -52,11 +52,11 @@ export function useMemberDraft(stored: MemberValues) {
   return {
     values,
     limit,
-    /** Of the field that the limit is typed into. */
+    /** Ref of the payment limit input. */
     limitInput,
-    /** What the organization gives the role. */
+    /** Hint with the organization's default for the role; empty until loaded. */
     standingText: standing === null ? '' : ` The default of the organization is ${formatCents(standing)}.`,
-    /** Where the default is wanted and could not be loaded: what loads it. */
+    /** The query to retry when the default limit is needed and could not be loaded; otherwise null. */
     missing: isUnknown && hasFailed ? organization : null,
     changes: changedFields(stored, values).length,
     problem,
@@ -64,11 +64,11 @@ export function useMemberDraft(stored: MemberValues) {
       setValues((now) => ({ ...now, ...part }))
       setProblem(null)
     },
-    /** The form to send, or what is wrong, which is then said at its field. */
+    /** Returns the form to send, or the error text; an invalid field also sets `problem`, shown at that field. */
     check: (): { form: MemberForm } | { text: string } => {
       const { name, email, role } = values
       const paymentLimit = limit.trim() === '' || !hasPaymentLimit(role) ? null : parseCents(limit.trim())
-      // What the browser cannot read as a number it gives as an empty text.
+      // For an input that is not a number, the browser returns an empty text and sets `badInput`.
       const isUnread = limitInput.current?.validity.badInput === true
       const isBadLimit = hasPaymentLimit(role) && (isUnread || (paymentLimit === null && limit.trim() !== ''))
       const check = checkMember({ name, email, role, paymentLimit })

@@ -1,7 +1,7 @@
 import { reasonOf } from '@parley/client'
 import { useToast } from '@parley/ui'
 
-/** What is said after somebody was, or was not, changed. */
+/** Returns the toasts for saved, invalid and failed changes of a team member. */
 export function useMemberToasts() {
   const { toast } = useToast()
   return {

@@ -3,7 +3,7 @@ import { type User, withdrawInvite } from '@parley/contract'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { useMemberToasts } from './use-member-toasts.ts'
 
-/** Asks before somebody is not expected any more. */
+/** Confirms the withdrawal of an invite. */
 export function WithdrawInvite({ user, onClose }: { user: User; onClose: () => void }) {
   const { said } = useMemberToasts()
   const withdrawal = useEndpointMutation(withdrawInvite)

@@ -5,7 +5,10 @@ import { Banner } from '@parley/ui'
 import { useState } from 'react'
 import styles from './held-texts-banner.module.css'
 
-/** Tells admins that texts do not leave, why, what to do and how many wait; over every screen, until one leaves. */
+/**
+ * Banner on every screen that tells admins that texts are not being sent, why, what to do and how many are waiting;
+ * shown until a text is sent or the banner is closed.
+ */
 export function HeldTextsBanner() {
   const { actor } = useSignedIn()
   const { data } = useEndpointQuery(getHeldTexts, {}, { enabled: may(actor, 'carrier.read') })

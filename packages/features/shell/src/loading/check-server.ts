@@ -1,7 +1,10 @@
-/** What the server says of the version that runs here: nothing, that it is the one, or that it has another. */
+/** The server's version compared with the running one: no response, the same, or another. */
 export type ServerAnswer = 'none' | 'same' | 'other'
 
-/** Asks the server for its page, past every cache, and compares the script that it starts with. */
+/**
+ * Fetches the app's page from the server, bypassing all caches, and checks whether it contains the running start
+ * script.
+ */
 export async function checkServer(): Promise<ServerAnswer> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
   try {

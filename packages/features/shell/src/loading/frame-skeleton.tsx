@@ -3,7 +3,7 @@ import styles from './frame-skeleton.module.css'
 
 const LINKS = [72, 80, 104, 98, 58, 88, 44, 62]
 
-/** Stands where the workspace will: bar, sidebar and the head of a page. Read aloud. */
+/** Skeleton of the workspace while it loads: bar, sidebar and page header. Announced to screen readers as loading. */
 export function FrameSkeleton() {
   return (
     <main className={styles.frame}>
@@ -30,7 +30,7 @@ export function FrameSkeleton() {
   )
 }
 
-/** Stands where a page will: the line of its title over an empty page. */
+/** Skeleton of a page while it loads: a title line above an empty page. */
 export function PageSkeleton() {
   return (
     <div className={styles.page}>

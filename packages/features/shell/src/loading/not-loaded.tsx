@@ -10,14 +10,16 @@ import styles from './not-loaded.module.css'
 
 export interface NotLoadedProps {
   error: LoadError
-  /** It has come after all. */
+  /** Called when a retry has loaded the screen. */
   onLoaded: () => void
-  /** True where no frame stands around it. */
+  /** Whether it is shown without the workspace layout around it. */
   isWholePage?: boolean
   ports?: LoadingPorts | undefined
 }
 
-/** Stands where a screen belongs that could not be fetched; goes by itself when it can be. */
+/**
+ * Shown in place of a screen that could not be loaded; retries automatically and calls `onLoaded` once it has loaded.
+ */
 export function NotLoaded({ error, onLoaded, isWholePage = false, ports }: NotLoadedProps) {
   const { obstacle, triedAt, secondsLeft, isTrying, retry } = useLoadingAgain(error, onLoaded, ports)
   const zone = useSession().data?.settings.display.timezone
@@ -80,7 +82,7 @@ export function NotLoaded({ error, onLoaded, isWholePage = false, ports }: NotLo
   )
 }
 
-/** Stays in this page: offline there is no other to be had. */
+/** Navigates within the loaded app, because offline a new page cannot be loaded. */
 function GoToMessages() {
   const to = `${SECTION_PATH}/messages`
   const href = useHref(to)

@@ -2,8 +2,8 @@ const KEY = 'reloaded'
 const AGAIN_AFTER_MS = 3_600_000
 
 /**
- * Reloads the page, at most once an hour in a window, so that nothing reloads again and again; false when it does not.
- * Drafts save themselves when the page goes.
+ * Reloads the page, at most once per hour and window to prevent reload loops; returns false when it does not reload.
+ * Drafts save themselves when the page unloads.
  */
 export function reloadOnce(now = Date.now()): boolean {
   try {

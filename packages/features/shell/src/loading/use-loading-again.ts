@@ -15,10 +15,13 @@ async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Why the part is not there: nobody knows yet, nothing can be reached, or the page has to be loaded anew. */
+/**
+ * Why a part is not loaded: not known yet, server unreachable, or a reload needed for a new version (`outdated`) or a
+ * broken load (`broken`).
+ */
 export type Obstacle = 'unknown' | 'unreachable' | 'outdated' | 'broken'
 
-/** How the server is asked, and how the page is loaded anew. */
+/** Functions that check the server and reload the page. */
 export interface LoadingPorts {
   check: typeof checkServer
   reload: () => boolean
@@ -27,8 +30,8 @@ export interface LoadingPorts {
 const browser: LoadingPorts = { check: checkServer, reload: () => reloadOnce() }
 
 /**
- * Tries a failed load again: by itself when the connection is back, when the window is looked at and every ten
- * seconds. A file that is gone while the server answers reloads the page, once.
+ * Retries a failed load automatically: when the connection is back, when the window gets the focus, and every ten
+ * seconds. When the server responds but the file is missing, reloads the page once.
  */
 export function useLoadingAgain(missing: LoadError, onLoaded: () => void, { check, reload }: LoadingPorts = browser) {
   const clock = use(ClockContext)

@@ -89,7 +89,7 @@ const about: About = {
   navigate: () => undefined,
   location: { pathname: '/', search: '' },
 }
-/** A page of the browser hears of something. */
+/** Announces news as one page of the browser; the returned function waits for it to finish. */
 function hear(news: News) {
   const done = announce(news, about)
   return async () => {
@@ -134,7 +134,7 @@ test('what is pushed to this browser is shown once', async () => {
   answers[listPushSubscriptions.name] = { subscriptions: [{ endpoint: address.endpoint }] }
   answers[listNotifications.name] = [{ ...(answers[listNotifications.name] as [object])[0], id: 'n-2' }]
   await hear(paid)()
-  // Of texts nobody wants a push.
+  // By default, new texts are not sent as push.
   await hear(texted)()
   expect(shown).toEqual(['Maria paid $95.25', 'Maria Okafor'])
 })

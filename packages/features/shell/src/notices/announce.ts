@@ -24,10 +24,10 @@ import { playChime } from '../chime.ts'
 import { SECTION_PATH } from '../navigation.ts'
 import { isOursToTell } from './ours-to-tell.ts'
 
-/** More than these are not asked for; they stand in the bell. */
+/** Maximum number of notifications fetched to announce; any others are only in the notifications panel. */
 const ANNOUNCED_AT_MOST = 20
 
-/** What has just come in: texts of customers in these conversations, or so many notifications. */
+/** What has just arrived: texts from customers in these conversations, or a number of notifications. */
 export type News = { conversations: readonly Conversation[] } | { notifications: number }
 
 export interface About {
@@ -39,7 +39,7 @@ export interface About {
   location: Pick<Location, 'pathname' | 'search'>
 }
 
-/** Tells a person of what has come in, as they chose; of the pages of a browser one does. */
+/** Announces what has arrived through the channels that the user has chosen, in one page of the browser. */
 export async function announce(news: News, about: About): Promise<void> {
   if ('conversations' in news) await announceTexts(news.conversations, about)
   else await announceNotifications(news.notifications, about)
@@ -60,7 +60,7 @@ async function announceNotifications(added: number, about: About): Promise<void>
   await tell(ours.map(noticeOfNotification), about)
 }
 
-/** Money that came in is said on the screen too, but not where the conversation is open and says it itself. */
+/** Also shows a toast for a payment received, unless its conversation is open and shows it. */
 function sayPaid(unread: readonly Notification[], { user, toast, navigate, location }: About): void {
   const isOpen = ({ conversationId }: Notification) =>
     location.pathname === `${SECTION_PATH}/messages` &&
@@ -73,7 +73,7 @@ function sayPaid(unread: readonly Notification[], { user, toast, navigate, locat
       title: `${paid.actorName} paid ${paid.preview}`,
       action: { label: 'Open', onPress: () => void navigate(notificationPath(paid)) },
     })
-  // It would be gone before somebody comes back to the page.
+  // While the page is hidden, the toast would disappear before the user returns.
   if (document.visibilityState === 'hidden') document.addEventListener('visibilitychange', say, { once: true })
   else say()
 }
@@ -83,7 +83,7 @@ async function tell(notices: readonly NoticeContent[], { client, user, clock, na
   const moment = { now: clock.now(), zone: display.timezone }
   const comes = (channel: 'desktop' | 'sound' | 'push') =>
     notices.filter(({ event }) => comesBy(channel, event, notifications, moment))
-  // Without a touch before, browsers let no page sound.
+  // Browsers allow no sound before the user has interacted with the page.
   if (comes('sound').length > 0 && navigator.userActivation.hasBeenActive) void playChime()
   const pushed = new Set(comes('push').length > 0 && (await isPushedTo(client)) ? comes('push') : [])
   for (const notice of comes('desktop')) {
@@ -92,7 +92,7 @@ async function tell(notices: readonly NoticeContent[], { client, user, clock, na
   }
 }
 
-/** Whether this browser shows what is pushed, as it does while nobody looks at the page. */
+/** Whether this browser shows push notifications now: it is subscribed, and nobody is looking at the page. */
 async function isPushedTo(client: ApiClient): Promise<boolean> {
   if (isLookedAt()) return false
   const address = await browserPush.current().catch(() => null)
@@ -101,7 +101,10 @@ async function isPushedTo(client: ApiClient): Promise<boolean> {
   return subscriptions.some(({ endpoint }) => endpoint === address.endpoint)
 }
 
-/** Whether a person hears of a text in a conversation, by what they chose and who is on its number. */
+/**
+ * Whether the user is notified of a text in a conversation, depending on their settings and the members of its phone
+ * number.
+ */
 async function isTold(
   { assignedToUserId, phoneNumberId }: Conversation,
   { client, user: { id, settings } }: About,

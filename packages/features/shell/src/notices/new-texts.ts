@@ -1,13 +1,13 @@
 import type { Conversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
 
-/** What was known of unread conversations so far. */
+/** The last known state of unread conversations. */
 export interface Known {
-  /** Messages that are not seen, by conversation. */
+  /** Number of unread messages, by conversation. */
   unread: ReadonlyMap<Id, number>
-  /** When the last message of each came that was ever unread. */
+  /** Time of the last message of each conversation that has ever been unread. */
   last: ReadonlyMap<Id, string>
-  /** When the last of all came; empty: there was none. */
+  /** Time of the latest message of all; empty when there was none. */
   newest: string
 }
 
@@ -24,7 +24,10 @@ export function knownOf(conversations: readonly Unread[], before: Known | null):
   }
 }
 
-/** The conversations in which texts have come since; not those marked as unread again, or counted only now. */
+/**
+ * The conversations with texts received since `before`, without those marked as unread again or only now included in
+ * the count.
+ */
 export const withNewTexts = <One extends Unread>(before: Known, conversations: readonly One[]): One[] =>
   conversations.filter(
     (one) =>

@@ -1,15 +1,15 @@
 import { isLookedAt } from '@parley/parts/desktop-notices'
 
-/** The page that somebody looks at goes first, in milliseconds. */
+/** Delay in milliseconds of a page that nobody is looking at, so that the page in focus announces first. */
 const OTHERS_FIRST_MS = 1000
-/** So long no other page tells of it, in milliseconds; hidden ones are slow. */
+/** Time in milliseconds during which no other page announces the same thing; hidden pages are slow. */
 const TOLD_MS = 30_000
 
 const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Whether this page is the one of the browser that tells of something: the one that somebody looks at, or else any. Without the
- * browser's locks (plain http) each does.
+ * Whether this page is the one of the browser's pages that announces something: the page in focus, otherwise any.
+ * Without the browser's locks (plain http) each page does.
  */
 export async function isOursToTell(thing: string): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager }

@@ -4,7 +4,10 @@ import { use } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { News } from './announce.ts'
 
-/** Tells the person of what has just come in, as they chose. How is fetched when there is something to tell. */
+/**
+ * Returns a callback that announces what has just arrived, as the user has chosen. The code for it is loaded when there
+ * is something to announce.
+ */
 export function useAnnounce(): (news: News) => void {
   const { client } = useApi()
   const { user } = useSignedIn()
@@ -15,6 +18,6 @@ export function useAnnounce(): (news: News) => void {
   return (news) =>
     void import('./announce.ts')
       .then(({ announce }) => announce(news, { client, user, clock, toast, navigate, location }))
-      // Nobody misses what could not be fetched: it is unread, or stands in the bell.
+      // A failed announcement loses nothing: the message is unread or the notification is in the panel.
       .catch(() => undefined)
 }

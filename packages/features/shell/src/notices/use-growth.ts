@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls with how much a number has grown since it was known before; undefined: it is not known yet. */
+/** Calls `onGrow` with the increase when `count` exceeds its last known value; undefined means not known yet. */
 export function useGrowth(count: number | undefined, onGrow: (by: number) => void): void {
   const last = useRef(count)
   const grow = useEffectEvent(onGrow)

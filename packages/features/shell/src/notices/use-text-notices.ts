@@ -4,7 +4,10 @@ import type { Unread } from '../use-unread.ts'
 import { type Known, knownOf, withNewTexts } from './new-texts.ts'
 import { useAnnounce } from './use-announce.ts'
 
-/** Announces texts of customers as they come in; of conversations of others only to who hears of them. */
+/**
+ * Announces texts from customers as they arrive; those in conversations of others only when the user is to be notified
+ * of them.
+ */
 export function useTextNotices({ conversations, messages }: Unread): void {
   const announce = useAnnounce()
   const known = useRef<Known | null>(null)

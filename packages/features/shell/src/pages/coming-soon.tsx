@@ -17,7 +17,7 @@ function titleOf(screen: TabId | PageId): { label: string; icon: IconType } {
   throw new Error(`ComingSoon: ${screen} is neither a tab nor a page`)
 }
 
-/** Stands for a screen that is not there yet. */
+/** Placeholder for a screen that is not built yet. */
 export function ComingSoon({ screen }: ComingSoonProps) {
   const { label, icon } = titleOf(screen)
   return (

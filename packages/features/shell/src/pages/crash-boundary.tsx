@@ -4,9 +4,9 @@ import { NotLoaded } from '../loading/not-loaded.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 
 export interface CrashBoundaryProps {
-  /** A new value tries to draw again, for example the path. */
+  /** A new value, for example the path, renders the children again after a crash. */
   resetKey?: string
-  /** True where no frame stands around it. */
+  /** Whether it is shown without the workspace layout around it. */
   isWholePage?: boolean
   children: ReactNode
 }
@@ -17,7 +17,10 @@ interface CrashState {
   resetKey: string | undefined
 }
 
-/** Shows the crash screen in place of children that throw while they are drawn; one that could not be fetched says so and comes by itself. */
+/**
+ * Shows the crash screen in place of children that throw while rendering; for a part that could not be loaded it shows
+ * `NotLoaded`, which retries automatically.
+ */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   override state: CrashState = { error: null, hasCrashed: false, resetKey: this.props.resetKey }
 

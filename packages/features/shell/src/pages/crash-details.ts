@@ -1,6 +1,6 @@
 const AT_MOST = 4000
 
-/** What somebody who repairs the screen wants to read: the error, where it came from, and when. */
+/** The error report for developers: message and stack, shortened, and the time. */
 export function detailsOf(error: unknown, time: Date): string {
   const text = error instanceof Error ? (error.stack ?? String(error)) : String(error)
   const hasMessage = !(error instanceof Error) || text.includes(error.message)

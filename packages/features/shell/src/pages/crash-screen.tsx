@@ -6,13 +6,13 @@ import styles from './crash-screen.module.css'
 import page from './pages.module.css'
 
 export interface CrashScreenProps {
-  /** What was thrown. */
+  /** The thrown value. */
   error: unknown
-  /** Shows the technical details from the start. */
+  /** Whether the technical details are open initially. */
   isOpen?: boolean
 }
 
-/** Stands where a screen failed to draw. */
+/** Shown in place of a screen that failed to render. */
 export function CrashScreen({ error, isOpen = false }: CrashScreenProps) {
   const [time] = useState(() => new Date())
   const details = detailsOf(error, time)

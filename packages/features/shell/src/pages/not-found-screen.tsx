@@ -5,7 +5,7 @@ import { useLinkClickHandler, useLocation, useNavigate } from 'react-router-dom'
 import { PartedMark } from './parted-mark.tsx'
 import styles from './pages.module.css'
 
-/** Stands where no page answers to the path. */
+/** Shown when no page matches the path. */
 export function NotFoundScreen() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

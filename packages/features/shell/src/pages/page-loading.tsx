@@ -1,7 +1,7 @@
 import { useDelayed, VisuallyHidden } from '@parley/ui'
 import { PageSkeleton } from '../loading/frame-skeleton.tsx'
 
-/** Stands where a screen is being loaded. */
+/** Shown after a short delay while a screen is loading. */
 export function PageLoading() {
   const isLate = useDelayed(true)
   if (!isLate) return null

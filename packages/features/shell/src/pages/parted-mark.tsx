@@ -1,6 +1,6 @@
 import styles from './parted-mark.module.css'
 
-/** The two halves of the mark, apart. */
+/** The two halves of the logo, separated. */
 export function PartedMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 48 24" aria-hidden>

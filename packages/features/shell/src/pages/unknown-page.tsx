@@ -3,7 +3,7 @@ import { EmptyState, PageTitle } from '@parley/ui'
 import { PanelLeft } from 'lucide-react'
 import styles from './pages.module.css'
 
-/** Stands where no page of the section answers to the path. */
+/** Shown when no page of the section matches the path. */
 export function UnknownPage() {
   return (
     <div className={styles.center}>

@@ -2,7 +2,7 @@ import type { Conversation, Customer, Invoice, Transaction } from '@parley/contr
 import { holdsNumber, holdsWords, phoneDigits } from '@parley/domain'
 import { isNamed } from './money-items.ts'
 
-/** Whether what an earlier term found is meant by these words too, as far as its row in the palette tells. */
+/** Whether a result of an earlier term also matches these words, as far as the fields of its palette row show. */
 export const fitsConversation = ({ customer }: Conversation, words: string): boolean =>
   fits(words, customer.phoneNumber, customer.name)
 

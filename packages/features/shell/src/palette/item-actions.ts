@@ -11,7 +11,10 @@ interface Found {
   transactions: readonly Transaction[]
 }
 
-/** What can be done with a found item, the first of it by Enter too, and nothing more with an action; each leads where its id says, as the item's does. */
+/**
+ * The actions on a found item, the first also run by Enter; none for an item that is an action. The id of each names
+ * its target, as for the item itself.
+ */
 export function itemActions(item: PaletteItem, found: Found): PaletteGroup[] {
   const [first, ...more] = actionsOf(item, found)
   if (!first) return []

@@ -15,10 +15,10 @@ import type { PaletteItem } from '@parley/ui/command-palette'
 import { PAGE_ICONS } from '../navigation-icons.ts'
 import { SECTION_PATH } from '../navigation.ts'
 
-/** How many invoices, and how many transactions, stand in the palette. */
+/** Maximum number of invoices, and of transactions, shown in the palette. */
 const SHOWN_AT_MOST = 5
 
-/** How well a record answers a term: by its number, by its amount, as something that is still open, or otherwise. */
+/** How well a record matches a term, best first: by number, by amount, as an open record, or otherwise. */
 const RANK = { number: 0, amount: 1, open: 2, other: 3 } as const
 
 function rankOfInvoice({ invoiceNumber, amount, balanceDue, status }: Invoice, term: string): number {
@@ -35,12 +35,14 @@ function rankOfTransaction({ id, amount, status, isVoided }: Transaction, term: 
   return status === 'pending' && !isVoided ? RANK.open : RANK.other
 }
 
-/** Whether the term is the number or the amount of one of these. */
+/** Whether the term is the number or the amount of one of these records. */
 export const isNamed = (term: string, invoices: readonly Invoice[], transactions: readonly Transaction[]): boolean =>
   invoices.some((invoice) => rankOfInvoice(invoice, term) <= RANK.amount) ||
   transactions.some((transaction) => rankOfTransaction(transaction, term) <= RANK.amount)
 
-/** The best invoices for a term, newest first among equals, and the way to all of them. */
+/**
+ * The best matching invoices for a term, newest first among equal ones, followed by a link to all when there are more.
+ */
 export function invoiceItems(term: string, invoices: readonly Invoice[]): PaletteItem[] {
   const items = invoices.toSorted((a, b) => rankOfInvoice(a, term) - rankOfInvoice(b, term)).map(itemOfInvoice)
   return best('invoices', term, items)

@@ -7,7 +7,7 @@ import { PAGE_ICONS, TAB_ICONS } from '../navigation-icons.ts'
 import { SECTION_PAGES, SECTION_PATH, TABS } from '../navigation.ts'
 import { invoiceItems, isNamed, transactionItems } from './money-items.ts'
 
-/** What an item of the palette opens; its id says it, for example `customer:<id>`. */
+/** The target of a palette item, encoded in its id, for example `customer:<id>`. */
 export type Target =
   | { kind: 'conversation' | 'customer' | 'invoice' | 'profile' | 'transaction'; id: string }
   | { kind: 'page'; path: string }
@@ -19,11 +19,11 @@ interface Found {
   customers: readonly Customer[]
   invoices: readonly Invoice[]
   transactions: readonly Transaction[]
-  /** What can be done with what is selected. */
+  /** The actions on what is selected on the screen. */
   selection: readonly ActionGroup[]
 }
 
-/** `isAside`: it is not what was looked for, and stands beside what was found where there is room. */
+/** `isAside`: not part of the search results; shown beside them when there is room. */
 type FoundGroup = PaletteGroup & { isAside?: boolean }
 
 const PAGES: readonly (PaletteItem & { path: string })[] = [
@@ -41,8 +41,9 @@ const ACTIONS: readonly PaletteItem[] = [
 ]
 
 /**
- * What was found, in the order of the palette. A customer whose conversation was found is not listed twice. Money comes
- * first where the term is a number or an amount; what is selected comes first where a whole word of an action was typed.
+ * The groups of the palette, in display order. A customer whose conversation was found is not listed again. Invoices
+ * and transactions are first when the term is a number or an amount; the actions on the selection are first when a
+ * whole word of an action was typed.
  */
 export function paletteGroups({ query, selection, ...found }: Found): FoundGroup[] {
   const words = query.trim()
@@ -90,7 +91,7 @@ function peopleGroups(words: string, { conversations, customers }: Pick<Found, '
   ]
 }
 
-/** Not aside: each word that was typed is a whole word of one of the actions. */
+/** A group is not aside when each typed word is a whole word of one of its actions. */
 function selectionGroups(words: string, selection: readonly ActionGroup[]) {
   const typed = searchWords(words)
   return selection.map(({ title, actions }, group) => {
@@ -104,14 +105,14 @@ function selectionGroups(words: string, selection: readonly ActionGroup[]) {
   })
 }
 
-/** What can be done with what is selected, whatever was typed; nothing beside an action that was found itself. */
+/** All actions on the selection, whatever was typed; none when the active item is such an action itself. */
 export function selectionActions(selection: readonly ActionGroup[], active: PaletteItem): PaletteGroup[] {
   return active.id.startsWith('action:') ? [] : selectionGroups('', selection)
 }
 
 const wordsOf = (label: string): string[] => folded(label).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** What a chosen item opens, or does. */
+/** The target that a chosen item opens or runs. */
 export function targetOf(item: PaletteItem): Target {
   const [kind = '', ...rest] = item.id.split(':')
   const value = rest.join(':')
@@ -131,6 +132,6 @@ export function targetOf(item: PaletteItem): Target {
   return { kind: 'page', path: value }
 }
 
-/** Where the details of an invoice or a transaction are open. */
+/** The address at which the details of an invoice or a transaction are open. */
 export const recordPath = (kind: 'invoice' | 'transaction', id: string) =>
   `${SECTION_PATH}/${kind}s?${new URLSearchParams({ [kind]: id })}`

@@ -1,2 +1,2 @@
-/** Of a longer text the server finds nothing. */
+/** Maximum length of a search text in characters; the server refuses a longer one. */
 export const QUERY_MAX = 200

@@ -18,10 +18,10 @@ export interface SearchPaletteProps {
 
 const names = new Intl.ListFormat('en-US')
 
-/** Behind the frame in which the palette gives the focus back, so that what is run can move it on. */
+/** Runs after the frame in which the palette returns the focus, so that `run` can move it. */
 const onceClosed = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run))
 
-/** Finds people, invoices, transactions and pages and opens them, and does what can be done with what is selected. */
+/** Searches people, invoices, transactions and pages and opens them, and runs actions on the selection. */
 export function SearchPalette({ query, onQueryChange, onClose }: SearchPaletteProps) {
   const words = query.trim()
   const term = useDebounced(words)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** `value` once it has rested for `delay` milliseconds. */
+/** Returns `value` once it has not changed for `delay` milliseconds. */
 export function useDebounced<T>(value: T, delay = 150): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -4,21 +4,22 @@ import { customerSearchTerm } from '@parley/domain'
 import { fitsConversation, fitsCustomer, fitsInvoice, fitsTransaction } from './fitting.ts'
 
 const FOUND_AT_MOST = 8
-/** More than are shown, so that the best of them stand first. */
+/** More than are shown, so that the best of them can be ranked first. */
 const MONEY_AT_MOST = 20
-/** A single character is in the number of every invoice. */
+/** Minimum search length: a single character is in the number of every invoice. */
 const SHORTEST_FOR_MONEY = 2
 
 interface Answer<Row> {
   rows: readonly Row[] | undefined
-  /** It is the answer to an earlier term. */
+  /** Whether the rows are the result of an earlier term. */
   isEarlier: boolean
   fits: (row: Row, words: string) => boolean
 }
 
 /**
- * What the server finds for a term; whatever fails leaves the rest. `words` are what stands there now: until their own answer comes, only
- * what fits them too is left of the one before, so that Enter opens nothing that was not meant.
+ * Returns the server's results for a term; a failed search does not affect the others. `words` is the current input:
+ * until its own result arrives, only the previous results that match it are kept, so that Enter opens nothing
+ * unintended.
  */
 export function useFound(term: string, words: string) {
   const conversations = useEndpointPages(
@@ -58,7 +59,7 @@ export function useFound(term: string, words: string) {
       fits: fitsTransaction,
     }),
     isSearching: Object.values(searches).some(({ isFetching }) => isFetching),
-    /** What did not answer, in words: `conversations`, `invoices`. */
+    /** Names of the searches that failed, for example `conversations`, `invoices`. */
     failed: Object.entries(searches).flatMap(([name, { isError }]) => (isError ? [name] : [])),
   }
 }

@@ -5,14 +5,14 @@ import styles from './action-list.module.css'
 export interface Action {
   label: string
   icon: IconType
-  /** Keys that do the same. */
+  /** Keyboard shortcut for the same action. */
   keys?: string
-  /** Where it leads; else `onAction` runs. */
+  /** Path of the link; without it the line is a button that calls `onAction`. */
   to?: string
   onAction?: () => void
 }
 
-/** The lines of a panel: links and actions. */
+/** The links and actions of a panel. */
 export function ActionList({ actions, onDone }: { actions: readonly Action[]; onDone: () => void }) {
   return (
     <ul>

@@ -8,17 +8,17 @@ export interface PopoverTriggerProps {
 }
 
 export interface BarPopoverProps {
-  /** Name of the panel. */
+  /** Accessible name of the panel. */
   label: string
-  /** Room for sentences. */
+  /** Whether the panel is wide enough for sentences. */
   isWide?: boolean
-  /** Draws the button; it must pass all props on. */
+  /** Renders the button; it must pass all props on. */
   renderTrigger: (props: PopoverTriggerProps) => ReactNode
-  /** The panel, drawn while it is open. */
+  /** Renders the panel while it is open. */
   children: (close: () => void) => ReactNode
 }
 
-/** A panel under a button of the bar. The browser closes it on Escape and on a press outside, and gives the focus back. */
+/** A panel below a button of the bar. The browser closes it on Escape and on a press outside, and returns the focus. */
 export function BarPopover({ label, isWide = false, renderTrigger, children }: BarPopoverProps) {
   const id = useId()
   const [panel, setPanel] = useState<HTMLDialogElement | null>(null)

@@ -7,12 +7,15 @@ import { signInPath } from './sign-in-path.ts'
 import styles from './session-gate.module.css'
 
 export interface SessionGateProps {
-  /** Stands there until it is known who is signed in; the frame of the workspace if absent. */
+  /** Shown until the session is loaded; defaults to the skeleton of the workspace. */
   loading?: ReactNode
   children: ReactNode
 }
 
-/** Draws its children for a signed-in person; anybody else, and who has to set up a second factor, is led to the sign-in page and back afterwards. */
+/**
+ * Renders its children for a signed-in user; redirects anybody else, and users who have to set up a second factor, to
+ * the sign-in page, which leads back afterwards.
+ */
 export function SessionGate({ loading, children }: SessionGateProps) {
   const location = useLocation()
   const { isSignedOut } = useApi()

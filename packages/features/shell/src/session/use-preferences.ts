@@ -17,7 +17,9 @@ const toSound =
     notifications: { ...notifications, in_app: { ...notifications.in_app, sound } },
   })
 
-/** The signed-in person's preferences, and the way to change them: seen at once, taken back when the server refuses. */
+/**
+ * The signed-in user's preferences and their setters: changes are optimistic and reverted when the server refuses them.
+ */
 export function usePreferences() {
   const { user } = useSignedIn()
   const { toast } = useToast()

@@ -2,7 +2,7 @@ import { failureText, useEndpointMutation, useSession } from '@parley/client'
 import { signOut } from '@parley/contract'
 import { useToast } from '@parley/ui'
 
-/** Ends the session. Asking for it once more tells the whole app, and the gate leads to the sign-in page. */
+/** Ends the session. Refetching it then notifies the whole app, and `SessionGate` redirects to the sign-in page. */
 export function useSignOut() {
   const { refetch } = useSession()
   const { toast } = useToast()

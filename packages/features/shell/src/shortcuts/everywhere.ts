@@ -3,7 +3,7 @@ import { SEARCH_KEYS, SHORTCUTS_KEYS, SIDEBAR_KEYS } from './keys.ts'
 
 export const EVERYWHERE = 'Everywhere'
 
-/** The keys of the workspace itself; those with Ctrl or ⌘ are run by `useCommands`. */
+/** The shortcuts of the workspace itself; those with Ctrl or ⌘ are run by `useCommands`. */
 export const everywhere = (showShortcuts: () => void): Shortcut[] => [
   { keys: SEARCH_KEYS, does: 'Find people, invoices, transactions, pages and actions' },
   { keys: SIDEBAR_KEYS, does: 'Collapse or expand the sidebar' },

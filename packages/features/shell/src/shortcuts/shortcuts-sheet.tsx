@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { EVERYWHERE } from './everywhere.ts'
 import styles from './shortcuts-sheet.module.css'
 
-/** Lists the keys that work now: those of the workspace, then those of the screen. */
+/** Lists the shortcuts that are available now: those of the workspace, then those of the screen. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const [groups] = useState(() =>
     listShortcuts().toSorted((a, b) => Number(b.title === EVERYWHERE) - Number(a.title === EVERYWHERE)),

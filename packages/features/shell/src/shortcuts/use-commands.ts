@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isCommand } from './keys.ts'
 
-/** Runs what belongs to Ctrl or ⌘ with a key, anywhere in the page. */
+/** Runs commands by their key with Ctrl or ⌘, anywhere in the page. */
 export function useCommands(commands: Readonly<Record<string, () => void>>): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const run = Object.entries(commands).find(([key]) => isCommand(event, key))?.[1]

@@ -10,14 +10,14 @@ import styles from './sidebar.module.css'
 
 export interface SidebarProps {
   isCollapsed: boolean
-  /** The screen leaves no room for names, so it stays a rail. */
+  /** Whether the screen has no room for names, so that the sidebar stays collapsed. */
   isForced: boolean
   onToggle: () => void
   unreadConversations: number
   onShowShortcuts: () => void
 }
 
-/** The pages of the section, with names or as a rail of icons. */
+/** Lists the pages of the section, with names or as a rail of icons. */
 export function Sidebar({ isCollapsed, isForced, onToggle, unreadConversations, onShowShortcuts }: SidebarProps) {
   const { user } = useSignedIn()
   const active = sectionPageOf(useLocation().pathname)

@@ -5,8 +5,8 @@ import { NARROW, RAIL } from '../widths.ts'
 const STORAGE_KEY = 'sidebar-collapsed'
 
 /**
- * Whether the sidebar is narrow. The choice is remembered on this device; without one it is narrow where the screen is. On the
- * narrowest there is no choice.
+ * Whether the sidebar is collapsed. The choice is stored on this device; without one it is collapsed on narrower
+ * screens. On the narrowest screens it is always collapsed.
  */
 export function useCollapsed() {
   const isForced = useMediaQuery(NARROW)

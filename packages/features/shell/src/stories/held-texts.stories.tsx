@@ -82,7 +82,7 @@ export const OthersAreNotTold: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('main')
     await waitFor(() => expect(canvas.getByRole('complementary')).toBeVisible())
-    // By then an admin has the answer too.
+    // By now the response would have arrived for an admin too.
     await canvas.findAllByText(/unread conversations$/)
     await expect(canvas.queryByRole('alert')).toBeNull()
   },

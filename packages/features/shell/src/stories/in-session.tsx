@@ -2,7 +2,7 @@ import type { Decorator } from '@storybook/react-vite'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { SessionGate } from '../session/session-gate.tsx'
 
-/** As the web app opens it: for somebody who is signed in, and who gets to the sign-in page otherwise. */
+/** Renders the story as the web app does: for a signed-in user, otherwise redirects to the sign-in page. */
 export const inSession: Decorator = (Story) => (
   <Routes>
     <Route path="/sign-in" element={<main>The sign-in page</main>} />
@@ -17,7 +17,7 @@ export const inSession: Decorator = (Story) => (
   </Routes>
 )
 
-/** Stands for the screen, and says where the app has gone. */
+/** Stands in for the screen and shows the current address. */
 export function Address() {
   const { pathname, search } = useLocation()
   return <p>{`At ${pathname}${search}`}</p>

@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the shell does, not its first load.
+// Loaded with the stories, so that a play waits for the shell's work and not for its first load.
 import '../notices/announce.ts'
 import '../top-bar/notifications-panel.tsx'
 import { PRODUCT } from '@parley/domain'
@@ -119,7 +119,7 @@ export const Arriving: Story = {
   },
 }
 
-/** Somebody pays what the person asked for. */
+/** Adds the notification of a payment that the signed-in user had requested. */
 function moneyComesIn(mockApi: MockApi): void {
   const me = mockApi.actor()
   const conversation = [...mockApi.store.conversations.values()].find(
@@ -146,7 +146,7 @@ function moneyComesIn(mockApi: MockApi): void {
 }
 const PAID = /paid \$95\.25 for INV-2071, \$86\.00 left$/
 const unreadBell = (canvas: Canvas) => canvas.findByRole('button', { name: /^Notifications, \d+ unread$/ })
-/** What is unread is known: a text that comes from now on is a new one. */
+/** Waits until the unread messages are loaded: a text that arrives from now on counts as new. */
 const unreadTexts = (canvas: Canvas) => canvas.findAllByText(/unread conversations$/)
 
 export const MoneyCameIn: Story = {
@@ -170,8 +170,8 @@ interface ShownNotice {
 }
 
 /**
- * In the place of the browser's own: allowed, shown to nobody, and the person looks at another window. Other stories are no other
- * pages, so that each tells.
+ * Replaces the browser's notifications: permission is granted, nothing is shown, and the page has no focus. The locks
+ * are removed, so that other stories do not count as other pages and each one announces.
  */
 function watchDesktop(shown: ShownNotice[]) {
   const { Notification: own } = globalThis
@@ -195,7 +195,7 @@ function watchDesktop(shown: ShownNotice[]) {
   }
 }
 
-/** The person goes to another tab. */
+/** Hides the page, as when the user changes to another tab. */
 function leavePage() {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
   document.dispatchEvent(new Event('visibilitychange'))
@@ -474,7 +474,7 @@ export const Loading: Story = {
   parameters: { mock: { faults: { listNotifications: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     const panel = await openPanel(canvas)
-    // The part itself may be on its way first, under the same words.
+    // The panel's code may still be loading, with the same text.
     await waitFor(() => expect(panel.getByText('Loading...')).toBeVisible())
   },
 }

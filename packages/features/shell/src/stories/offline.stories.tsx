@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>
 
 const SENTENCE = /^You are offline\. What you change now is not saved\. Not up to date since .+\.$/
 
-/** Loses the server, as the browser notices. */
+/** Takes the server offline and notifies the app as the browser does. */
 async function lose({ canvas, mockApi }: StoryContext) {
   await canvas.findByRole('navigation', { name: `${PRODUCT.name} tabs` })
   await canvas.findAllByText(/unread conversations$/)
@@ -27,7 +27,7 @@ async function lose({ canvas, mockApi }: StoryContext) {
   window.dispatchEvent(new Event('offline'))
 }
 
-/** What was still on its way says that the server is there, so the browser notices again. */
+/** Repeats the event, because a pending response may have marked the server as reachable again. */
 const sentence = ({ canvas }: StoryContext) =>
   waitFor(() => {
     window.dispatchEvent(new Event('offline'))

@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the palette does, not its first load.
+// Loaded with the stories, so that a play waits for the palette's work and not for its first load.
 import '../palette/search-palette.tsx'
 import { useActions } from '@parley/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -11,7 +11,7 @@ import { Address, inSession } from './in-session.tsx'
 const markDone = fn()
 const refund = fn()
 
-/** A screen on which something is selected. */
+/** A screen with a selection. */
 function Selected({ onDone, onRefund }: { onDone: () => void; onRefund: () => void }) {
   useActions('Conversation with Maria Okafor', [
     { id: 'done', label: 'Mark done', icon: CircleCheck, keys: 'E', run: onDone },
@@ -37,7 +37,7 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const FIELD = { name: 'Search' } as const
 
-/** Opens the palette by its keys and types. */
+/** Opens the palette by its shortcut and types `words`. */
 async function search(canvas: Canvas, words: string) {
   await canvas.findByPlaceholderText('Search meetings, contacts...')
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -48,10 +48,13 @@ async function search(canvas: Canvas, words: string) {
 type Found = Awaited<ReturnType<typeof search>>
 
 const status = (found: Found) => found.getByRole('status')
-/** Of slowly typed words each part is searched: what stands there is theirs once nothing is searched any more. */
+/**
+ * Waits until no search is pending: slow typing searches for each part of the words, and only then are the results
+ * those of the whole.
+ */
 const searched = (found: Found) => waitFor(() => expect(status(found)).not.toHaveTextContent('Searching...'))
 
-/** Opens the palette, types, and waits for what is found. */
+/** Opens the palette, types `words`, and waits for the results. */
 async function find(canvas: Canvas, words: string) {
   const found = await search(canvas, words)
   await searched(found)
@@ -66,7 +69,7 @@ export const PaletteOpen: Story = {
     await userEvent.click(box)
     const found = within(await screen.findByRole('dialog', FIELD))
     await waitFor(() => expect(found.getByRole('combobox', FIELD)).toHaveFocus())
-    // More than the server takes cannot be typed.
+    // The input is limited to the maximum that the server accepts.
     for (const input of [box, found.getByRole('combobox', FIELD)]) {
       await expect(input).toHaveAttribute('maxlength', '200')
     }

@@ -1,4 +1,4 @@
-// Fetched with the stories: what a play waits for is what the shell does, not its first load.
+// Loaded with the stories, so that a play waits for the shell's work and not for its first load.
 import '../palette/search-palette.tsx'
 import '../shortcuts/shortcuts-sheet.tsx'
 import { PRODUCT } from '@parley/domain'

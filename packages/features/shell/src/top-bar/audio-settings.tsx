@@ -5,7 +5,7 @@ import { BarPopover } from '../popover/bar-popover.tsx'
 import { usePreferences } from '../session/use-preferences.ts'
 import styles from './panels.module.css'
 
-/** Whether what comes in is heard, and how that sounds. */
+/** Turns the notification sound on or off, and plays it. */
 export function AudioSettings() {
   const { hasSound, setSound } = usePreferences()
   return (

@@ -23,7 +23,7 @@ function Badge({ value, label = 'new' }: { value: number | 'NEW' | undefined; la
   )
 }
 
-/** The tabs of the bar on narrow screens. */
+/** The tabs of the bottom bar on narrow screens. */
 export function BottomBar({
   unreadConversations,
   onShowShortcuts,

@@ -9,7 +9,7 @@ import { BarPopover, type PopoverTriggerProps } from '../popover/bar-popover.tsx
 import { SHORTCUTS_KEYS } from '../shortcuts/keys.ts'
 
 export interface MoreMenuProps {
-  /** Tabs that have no place in the bar. */
+  /** Tabs that do not fit in the bar. */
   folded: readonly TabId[]
   onShowShortcuts: () => void
   renderTrigger: (props: PopoverTriggerProps) => ReactNode
@@ -22,7 +22,7 @@ const PAGES: readonly Action[] = SECTION_PAGES.flatMap(({ id, label, path }) => 
 
 const AUDIT: Action = { label: 'Audit log', icon: ScrollText, to: `${SECTION_PATH}/audit` }
 
-/** What the tabs leave out. */
+/** Menu with the folded tabs, the pages without a tab, and the keyboard shortcuts. */
 export function MoreMenu({ folded, onShowShortcuts, renderTrigger }: MoreMenuProps) {
   const { actor } = useSignedIn()
   const pages = may(actor, 'audit.read') ? [...PAGES, AUDIT] : PAGES

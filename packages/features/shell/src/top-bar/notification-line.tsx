@@ -6,7 +6,10 @@ import { Link } from 'react-router-dom'
 import own from './notifications-panel.module.css'
 import styles from './panels.module.css'
 
-/** What became of money, or has to be done, is never cut; words of a conversation are read where they stand. */
+/**
+ * Whether a preview is never truncated: those about money or something to be done; the text of a conversation can be
+ * read in full there.
+ */
 const IS_WHOLE: Readonly<Record<Notification['kind'], boolean>> = {
   mention: false,
   reply: false,
@@ -31,7 +34,10 @@ interface NotificationLineProps {
   onOpen: () => void
 }
 
-/** Who did what, about which customer and when, or who paid what; leads to the comment, the conversation, the transaction or the meeting. */
+/**
+ * One notification: who did what, about which customer and when, or who paid what; links to the comment, the
+ * conversation, the transaction or the meeting.
+ */
 export function NotificationLine({ notification, onOpen }: NotificationLineProps) {
   const { kind, actorName, meetingStart, preview, isRead } = notification
   const zone = useSignedIn().user.settings.display.timezone

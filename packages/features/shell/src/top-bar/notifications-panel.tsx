@@ -13,15 +13,15 @@ const CONVERSATIONS_SHOWN = 6
 const PAGE = 20
 
 interface NotificationsPanelProps {
-  /** Unread notifications. */
+  /** Number of unread notifications. */
   count: number
-  /** Conversations with messages that were not seen. */
+  /** Conversations with unread messages. */
   unread: readonly Conversation[]
-  /** Closes the panel. */
+  /** Called to close the panel. */
   onDone: () => void
 }
 
-/** Mentions, replies and assignments, the newest first, and then customers who wait for an answer. */
+/** Lists the notifications, newest first, followed by conversations with unread messages. */
 export function NotificationsPanel({ count, unread, onDone }: NotificationsPanelProps) {
   const list = useEndpointPages(listNotifications, { query: { limit: PAGE } })
   const { toast } = useToast()

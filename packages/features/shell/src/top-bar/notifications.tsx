@@ -10,7 +10,7 @@ const NotificationsPanel = lazyComponent('Notifications', () =>
   import('./notifications-panel.tsx').then((module) => module.NotificationsPanel),
 )
 
-/** What waits for the signed-in person: what concerns them, and customers whose messages they have not seen. */
+/** Button and panel of the signed-in user's notifications and unread conversations. */
 export function Notifications({ unread }: { unread: readonly Conversation[] }) {
   const known = useEndpointQuery(getNotificationCount, {}, { poll: true, whileHidden: true }).data?.unread
   const count = known ?? 0

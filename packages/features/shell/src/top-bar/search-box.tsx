@@ -10,14 +10,17 @@ const SEARCH_PLACEHOLDER = 'Search meetings, contacts...'
 const OPENING_KEYS = new Set(['Enter', 'ArrowDown'])
 
 export interface SearchBoxProps {
-  /** What was typed so far. */
+  /** The text typed so far. */
   query: string
   onOpen: (query: string) => void
-  /** The pointer or the focus has come. */
+  /** Called when the pointer or the focus enters. */
   onNear: () => void
 }
 
-/** Opens the palette by a press, by Enter or by typing, with what was typed. A button where the bar has no room. */
+/**
+ * Opens the palette with the typed text on a press, on Enter or Arrow down, or while typing. Becomes a button when the
+ * bar has no room.
+ */
 export function SearchBox({ query, onOpen, onNear }: SearchBoxProps) {
   const isButton = useMediaQuery(TIGHTEST_BAR)
   if (isButton) {

@@ -14,15 +14,15 @@ import styles from './top-bar.module.css'
 
 export interface TopBarProps {
   unread: Unread
-  /** What is searched for while the palette is open. */
+  /** The query of the palette while it is open. */
   query: string
   onSearch: (query: string) => void
-  /** Somebody is about to search. */
+  /** Called when a search is likely to follow, to preload the palette. */
   onSearchNear: () => void
   onShowShortcuts: () => void
 }
 
-/** The ink bar: mark, tabs, search, audio, notifications, chat and the account. */
+/** The ink top bar: logo, tabs, search, audio, notifications, chat and account. */
 export function TopBar({ unread, query, onSearch, onSearchNear, onShowShortcuts }: TopBarProps) {
   const isNarrow = useMediaQuery(NARROW)
   const navigate = useNavigate()

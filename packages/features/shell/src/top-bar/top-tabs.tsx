@@ -9,12 +9,12 @@ import { useTabCounts } from './use-tab-counts.ts'
 import styles from './top-tabs.module.css'
 
 export interface TopTabsProps {
-  /** Shown on the section's tab. */
+  /** Number shown on the section's tab. */
   unreadConversations: number
   onShowShortcuts: () => void
 }
 
-/** The tabs of the bar on wide screens. */
+/** The tabs of the top bar on wide screens. */
 export function TopTabs({ unreadConversations, onShowShortcuts }: TopTabsProps) {
   const active = tabOf(useLocation().pathname)
   const counts = useTabCounts(unreadConversations)

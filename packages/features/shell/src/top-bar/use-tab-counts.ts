@@ -2,7 +2,7 @@ import { useSignedIn } from '@parley/client'
 import { usePhoneCount } from '@parley/parts/phone-badge'
 import type { TabId } from '../navigation.ts'
 
-/** What tabs count, and what it is called; the others count nothing. */
+/** The counts of the tabs and their labels; tabs without an entry have no count. */
 export function useTabCounts(unreadConversations: number): Partial<Record<TabId, { value: number; label?: string }>> {
   const { organization } = useSignedIn().user
   const waiting = usePhoneCount()

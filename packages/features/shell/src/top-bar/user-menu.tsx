@@ -16,7 +16,7 @@ const THEMES = [
   { value: 'auto', label: 'System' },
 ] as const
 
-/** Who is signed in, the theme and the way out. */
+/** Account menu: the signed-in user, the theme, settings and sign-out. */
 export function UserMenu() {
   const { user } = useSignedIn()
   const isNarrow = useMediaQuery(NARROW)

@@ -28,7 +28,7 @@ export const KIND_ICONS: Readonly<Record<ActivityKind, IconType>> = {
   other: Ellipsis,
 }
 
-/** A line of the timeline, which opens what it is about. */
+/** Renders an entry of the timeline as a link to its subject. */
 export function ActivityLine({ row: { entry, heading }, zone }: { row: ActivityRow; zone: string }) {
   const { who, verb, customer, rest, isRaw } = activitySentence(entry)
   const at = new Date(entry.createdAt)

@@ -3,7 +3,7 @@ import { PRODUCT } from '@parley/domain'
 
 const path = (page: string, query: Record<string, string>) => `/${PRODUCT.slug}/${page}?${new URLSearchParams(query)}`
 
-/** Where an entry leads: the invoice that it names, else the conversation, else the customer; null: nowhere. */
+/** Path that an entry links to: its invoice, else its conversation, else its customer; null when it has none. */
 export function activityPath({ invoiceId, conversationId, customerId }: ActivityEntry): string | null {
   if (invoiceId !== null) return path('invoices', { invoice: invoiceId })
   if (conversationId !== null) return path('messages', { conversation: conversationId })

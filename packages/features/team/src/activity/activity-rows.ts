@@ -3,11 +3,11 @@ import { dayKey, formatDayHeading, todayIn } from '@parley/domain'
 
 export interface ActivityRow {
   entry: ActivityEntry
-  /** Over the first of a day. */
+  /** Day heading above the first entry of a day; null for the others. */
   heading: string | null
 }
 
-/** The entries, newest first, with the days of `zone` over them. */
+/** The entries, newest first, with day headings in time zone `zone`. */
 export function activityRows(entries: readonly ActivityEntry[], zone: string, now: Date): ActivityRow[] {
   const today = todayIn(zone, now)
   let day = ''

@@ -12,7 +12,7 @@ import { KindFacet, PersonFacet } from './facets.tsx'
 import { useActivity } from './use-activity.ts'
 import styles from './activity.module.css'
 
-/** What the team did, newest first, narrowed by kind, person and range. */
+/** Shows the team's activity, newest first, filtered by kind, person and range. */
 export function ActivityTab() {
   const { user } = useSignedIn()
   const zone = user.settings.display.timezone
@@ -22,7 +22,7 @@ export function ActivityTab() {
   const { list, counts, kinds, userId, range } = activity
   const rows = activityRows(list.items, zone, now)
   const handle = useRef<WindowedListHandle>(null)
-  /** The newest entry when the reader left the top; null while they are there. */
+  /** Id of the newest entry when the reader scrolled away from the top; null while at the top. */
   const [leftAt, setLeftAt] = useState<string | null>(null)
   const newer = leftAt === null ? 0 : list.items.findIndex(({ id }) => id === leftAt)
   const total = counts && kinds.reduce((sum, kind) => sum + counts.kinds[kind], 0)

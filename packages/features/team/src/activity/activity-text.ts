@@ -1,15 +1,15 @@
 import type { ActivityEntry } from '@parley/contract'
 import { type ActivityKind, type AssignmentRule, activityKind, formatCents, formatPhone } from '@parley/domain'
 
-/** A sentence in pieces: what stands strong, what is the customer, and the words between. */
+/** The parts of a sentence: the actor (in bold), the customer and the words between. */
 export interface ActivitySentence {
   who: string
-  /** Between who did it and the customer. */
+  /** Words between actor and customer. */
   verb: string
   customer: string | null
-  /** After the customer. */
+  /** Words after the customer. */
   rest: string
-  /** The action has no words of its own. */
+  /** True for an unknown action, whose type is shown as is. */
   isRaw: boolean
 }
 
@@ -35,7 +35,7 @@ const RULE_WORDS: Readonly<Record<AssignmentRule, string>> = {
 const byRule = (toUserName: string | undefined, rule: AssignmentRule) =>
   `${toUserName === undefined ? '' : ` to ${toUserName}`} (${RULE_WORDS[rule]})`
 
-/** What an entry says; an unknown action stands as it is. */
+/** Returns the sentence of an entry; an unknown action is shown as is. */
 export function activitySentence(entry: ActivityEntry): ActivitySentence {
   const { actionType, details, customerName, customerPhone, customerId } = entry
   const { amount, toUserName, invoiceNumber, rule } = details

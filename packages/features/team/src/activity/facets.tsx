@@ -14,7 +14,7 @@ interface KindFacetProps {
 
 const number = (count: number | undefined) => count?.toLocaleString('en-US') ?? ''
 
-/** Which kinds of entries show, with how many there are of each. */
+/** Filters the entries by kind; shows the number of each. */
 export function KindFacet({ chosen, counts, onToggle, onShowAll }: KindFacetProps) {
   return (
     <fieldset className={styles.facet} aria-label="Kind">
@@ -41,13 +41,13 @@ export function KindFacet({ chosen, counts, onToggle, onShowAll }: KindFacetProp
 
 interface PersonFacetProps {
   members: readonly TeamMember[]
-  /** null: everybody. */
+  /** Selected user; null for everybody. */
   chosen: Id | null
   counts: readonly { userId: Id; count: number }[] | undefined
   onChoose: (id: Id | null) => void
 }
 
-/** Whose entries show, with how many each has. */
+/** Filters the entries by user; shows the number of each. */
 export function PersonFacet({ members, chosen, counts, onChoose }: PersonFacetProps) {
   const countOf = (id: Id) => counts && (counts.find(({ userId }) => userId === id)?.count ?? 0)
   const sorted = members.toSorted((a, b) => (countOf(b.id) ?? 0) - (countOf(a.id) ?? 0))

@@ -4,10 +4,10 @@ import { ACTIVITY_KINDS, type ActivityKind, type Id } from '@parley/domain'
 import { useLatestSearchParams } from '@parley/parts/address'
 import { useTeamAddress } from '../use-team-address.ts'
 
-/** Messages drown the rest: they are off until somebody wants them. */
+/** Kinds shown by default: messages would crowd out the rest, so they are off. */
 const USUAL: readonly ActivityKind[] = ACTIVITY_KINDS.filter((kind) => kind !== 'message_sent')
 
-/** By time, then by id; as on the wire. */
+/** Newest first, ties by id; the same order as the API. */
 const compare = (one: ActivityEntry, other: ActivityEntry) => {
   const [a, b] = [`${one.createdAt} ${one.id}`, `${other.createdAt} ${other.id}`]
   return a === b ? 0 : a < b ? 1 : -1
@@ -15,7 +15,7 @@ const compare = (one: ActivityEntry, other: ActivityEntry) => {
 
 const isKind = (text: string): text is ActivityKind => (ACTIVITY_KINDS as readonly string[]).includes(text)
 
-/** The team's timeline as the address narrows it: by range, person and kinds. */
+/** Loads the team's timeline with the filters in the address: range, person and kinds. */
 export function useActivity() {
   const { range } = useTeamAddress()
   const [params, change] = useLatestSearchParams()

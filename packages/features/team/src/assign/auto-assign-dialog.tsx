@@ -23,7 +23,7 @@ const STRATEGIES = [
   { value: 'least-loaded', label: 'Least loaded', about: 'assign to the person with fewest conversations' },
 ] as const
 
-/** Shares out what nobody has, and shows before who gets how many. */
+/** Assigns the unassigned conversations; previews how many each member receives. */
 export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
   const overview = useOverview()
   const unassigned = useUnassigned()
@@ -111,14 +111,14 @@ function reasonNot(unassigned: number | undefined, { given, isKnown, isAwaited }
   return unassigned === 0 ? 'Every open conversation has somebody' : 'Nobody who takes part has a free place'
 }
 
-/** What would happen if it ran now. */
+/** The result of running the assignment now. */
 export interface Plan {
-  /** Who gets the oldest, the next, and so on. */
+  /** Ids of the receiving users, oldest conversation first. */
   given: readonly Id[]
-  /** What finds no place, newest first. */
+  /** Conversations that nobody can take, newest first. */
   left: ResponseOf<typeof listWaiting>
   isKnown: boolean
-  /** It is still looked up. */
+  /** Whether the data of the plan is still loading. */
   isAwaited: boolean
 }
 

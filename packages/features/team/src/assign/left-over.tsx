@@ -10,11 +10,11 @@ const SHOWN = 5
 
 interface LeftOverProps {
   count: number
-  /** Those that are known by name, newest first. */
+  /** The left-over conversations that were loaded, newest first. */
   rows: ResponseOf<typeof listWaiting>
 }
 
-/** The conversations that find no place, the newest of them by name. */
+/** Shows the number of conversations that nobody can take, and lists the newest. */
 export function LeftOver({ count, rows: found }: LeftOverProps) {
   const now = useNow()
   const zone = useSignedIn().user.settings.display.timezone

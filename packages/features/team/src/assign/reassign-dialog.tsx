@@ -10,7 +10,7 @@ import { useOverview } from '../use-team.ts'
 import { conversationWords, useHandedOut } from './use-hand-out.ts'
 
 interface ReassignDialogProps {
-  /** Whose open conversations all go to somebody else; null: those that are named. */
+  /** The user whose open conversations are all reassigned; null when `conversationIds` lists them. */
   from: TeamMember | null
   conversationIds: readonly Id[] | null
   onDone: (() => void) | undefined
@@ -19,7 +19,7 @@ interface ReassignDialogProps {
 
 const NOBODY = 'nobody'
 
-/** Asks who gets conversations: one, those selected, or all of a person's. */
+/** Asks who receives conversations: a single one, the selected ones, or all of one user. */
 export function ReassignDialog({ from, conversationIds, onDone, onClose }: ReassignDialogProps) {
   const now = useNow()
   const overview = useOverview()

@@ -10,13 +10,13 @@ const NONE: readonly Id[] = []
 
 interface ReassigningProps {
   members: readonly TeamMember[]
-  /** What is selected, where something can be. */
+  /** Ids of the selected conversations, where selection is possible. */
   selected?: readonly Id[]
-  /** Called when conversations have gone to somebody. */
+  /** Called after conversations were reassigned. */
   onDone?: () => void
 }
 
-/** The dialog that gives conversations to somebody, while the address says so. */
+/** The reassign dialog, open while the address requests it. */
 export function Reassigning({ members, selected = NONE, onDone }: ReassigningProps) {
   const { reassigned, close } = useTeamAddress()
   const { part, load } = useLazyPart(dialog)

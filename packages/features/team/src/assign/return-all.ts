@@ -1,6 +1,6 @@
 import { type MovedConversation, RETURNED_MAX } from '@parley/contract'
 
-/** Gives conversations back, as many at a time as one call takes, and answers how many went back. */
+/** Gives moved conversations back in batches of the size that one call accepts; resolves with the number given back. */
 export async function returnAll(
   moved: readonly MovedConversation[],
   giveBack: (some: MovedConversation[]) => Promise<number>,

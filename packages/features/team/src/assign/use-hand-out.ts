@@ -3,16 +3,16 @@ import { type MovedConversation, returnConversations } from '@parley/contract'
 import { useToast } from '@parley/ui'
 import { returnAll } from './return-all.ts'
 
-/** How long what was handed out can be taken back from the message, in milliseconds. */
+/** How long a reassignment can be undone from its toast, in milliseconds. */
 const UNDO_MS = 10_000
 
 const words = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'conversation' : 'conversations'}`
 
-/** Says what went to whom, with the way back. */
+/** Returns a function that shows a toast about moved conversations, with an undo action. */
 export function useHandedOut() {
   const { toast } = useToast()
   const { mutateAsync } = useEndpointMutation(returnConversations)
-  // The dialog that it was done in has gone by then: only the promise still answers.
+  // The dialog is unmounted by then, so only the promise still reports the outcome.
   const undo = async (moved: MovedConversation[]) => {
     try {
       const updated = await returnAll(moved, async (some) => (await mutateAsync({ body: { moved: some } })).updated)

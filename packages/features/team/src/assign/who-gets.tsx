@@ -12,12 +12,12 @@ interface WhoGetsProps {
   plan: Plan
   leftOut: ReadonlySet<Id>
   onlineOnly: boolean
-  /** Undefined: not known yet. */
+  /** Number of unassigned conversations; undefined while loading. */
   unassigned: number | undefined
   onToggle: (id: Id) => void
 }
 
-/** Everybody of the team, whether they take part, and how many they would get. */
+/** Lists the team members: whether each takes part, and how many conversations each would receive. */
 export function WhoGets({ members, plan, leftOut, onlineOnly, unassigned, onToggle }: WhoGetsProps) {
   return (
     <fieldset className={styles.who}>

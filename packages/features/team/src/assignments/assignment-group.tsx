@@ -15,17 +15,17 @@ interface Selection {
 }
 
 interface AssignmentGroupProps {
-  /** Who has them; null: nobody. */
+  /** Name of the assignee; null when unassigned. */
   name: string | null
   avatarUrl: string | null
-  /** How many there are, shown or not. */
+  /** Total number of conversations, including those not shown. */
   count: number
   rows: readonly Assignment[]
-  /** null: the person signed in hands out nothing. */
+  /** null when the signed-in user may not reassign. */
   selection: Selection | null
 }
 
-/** The conversations that one person has, or nobody. */
+/** The conversations of one assignee, or the unassigned ones. */
 export function AssignmentGroup({ name, avatarUrl, count, rows, selection }: AssignmentGroupProps) {
   const words = name ?? 'Unassigned'
   return (

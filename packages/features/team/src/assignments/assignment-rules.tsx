@@ -10,7 +10,7 @@ const STRATEGIES = [
   { value: 'least-loaded', label: 'Least loaded' },
 ] as const
 
-/** What assigns conversations by itself; each rule is off at first and counts at once. */
+/** Settings of automatic assignment; each rule is off by default and takes effect at once. */
 export function AssignmentRules() {
   const query = useEndpointQuery(getAssignmentRules)
   return (

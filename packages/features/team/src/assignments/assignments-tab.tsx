@@ -29,7 +29,7 @@ const FILTERS = [
   { value: 'unassigned', label: 'Unassigned only' },
 ]
 
-/** Who has which open conversation, and how much of it everybody has. */
+/** Lists the open conversations by assignee, and each member's workload. */
 export function AssignmentsTab() {
   const { actor } = useSignedIn()
   const address = useTeamAddress()
@@ -112,7 +112,7 @@ function Groups({ members, selection }: GroupsProps) {
   const counts = useEndpointQuery(getAssignmentCounts, { query }, { keepPrevious: true })
   const pages = useEndpointPages(listAssignments, { query }, { keepPrevious: true })
   const isNarrowed = search !== '' || isUnassignedOnly || person !== null
-  // What is not there for one search may be there for the next.
+  // An empty result of the previous search is not the result of this one: show loading.
   const isOpenQuestion = pages.isPlaceholderData && pages.data.pages.every(({ items }) => items.length === 0)
   return (
     <QueryState
@@ -176,12 +176,12 @@ function Groups({ members, selection }: GroupsProps) {
 
 interface Group {
   holder: Id | null
-  /** null: nobody. */
+  /** Name of the assignee; null when unassigned. */
   name: string | null
   rows: Assignment[]
 }
 
-/** The rows by who has them, in their order. */
+/** Groups consecutive rows by assignee, keeping their order. */
 function groupsOf(rows: readonly Assignment[]): Group[] {
   const groups: Group[] = []
   for (const row of rows) {

@@ -6,7 +6,7 @@ import { useTeamAddress } from '../use-team-address.ts'
 import { useUnassigned } from '../use-team.ts'
 import styles from './assignments.module.css'
 
-/** What nobody has, while there is something. */
+/** Shows the number of unassigned conversations, if any. */
 export function UnassignedBox() {
   const { actor } = useSignedIn()
   const { narrow, autoAssign } = useTeamAddress()

@@ -3,7 +3,7 @@ import { WORKLOAD_CAPACITY, workloadLevel, workloadPercent } from '@parley/domai
 import { Avatar } from '@parley/ui'
 import styles from './workload.module.css'
 
-/** How much of their capacity everybody has. */
+/** Shows how much of their capacity each member uses. */
 export function Workload({ members }: { members: readonly TeamMember[] }) {
   return (
     <section className={styles.card} aria-labelledby="team-workload">

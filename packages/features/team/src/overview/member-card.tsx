@@ -11,11 +11,11 @@ import styles from './overview.module.css'
 interface MemberCardProps {
   member: TeamMember
   presence: Presence
-  /** null: the person signed in may not. */
+  /** null when the signed-in user may not reassign. */
   onReassign: (() => void) | null
 }
 
-/** A person of the team with what they have to do. */
+/** A team member with their current work. */
 export function MemberCard({ member, presence, onReassign }: MemberCardProps) {
   const id = useId()
   const { name, role, avatarUrl, assignedConversations, unreadMentions, processedToday } = member
@@ -27,7 +27,7 @@ export function MemberCard({ member, presence, onReassign }: MemberCardProps) {
           <h2 id={id} className={styles.name} title={name}>
             {name}
           </h2>
-          {/* The face says it too. */}
+          {/* The avatar's accessible name already states the presence. */}
           <span className={styles.presence} aria-hidden>
             {PRESENCE_WORDS[presence]}
           </span>
@@ -74,7 +74,7 @@ interface FigureProps {
   value: string
   isMarked?: boolean
   isNothing?: boolean
-  /** Where the rows stand that it counts. */
+  /** Link to the rows that the figure counts. */
   to?: string
 }
 

@@ -11,7 +11,7 @@ import { useOverview, useUnassigned } from '../use-team.ts'
 import { MemberCard } from './member-card.tsx'
 import styles from './overview.module.css'
 
-/** What everybody has to do today, and who is there. */
+/** Shows every member's work today and presence. */
 export function OverviewTab() {
   const overview = useOverview()
   return (
@@ -31,7 +31,7 @@ export function OverviewTab() {
 const sum = (members: readonly TeamMember[], figure: 'assignedConversations' | 'activeToday' | 'pendingInvoices') =>
   members.reduce((total, member) => total + member[figure], 0)
 
-/** The team as it was read. */
+/** The loaded overview of the team. */
 export function Overview({ members }: { members: readonly TeamMember[] }) {
   const { actor } = useSignedIn()
   const now = useNow(10_000)

@@ -21,7 +21,7 @@ const answersWords = (count: number) => `${count.toLocaleString('en-US')} answer
 const words = (cell: AnswerHour) =>
   `${hourWords(cell)}: ${waitWords(cell.medianSeconds)}, ${answersWords(cell.answers)}`
 
-/** How long customers wait for a first answer, by the hour of the week; a cell opens its conversations. */
+/** Heat map of the median time to first answer by hour of the week; a cell opens its conversations. */
 export function AnswerHours({ onOpen }: { onOpen: (cell: AnswerHour, by: HTMLElement) => void }) {
   const { range } = useTeamAddress()
   const { timezone } = useSignedIn().user.organization
@@ -70,11 +70,11 @@ function HeatMap({ cells, onShow, onOpen }: HeatMapProps) {
   const first = cells[0]
   const earliest = Math.min(...cells.map(({ hour }) => hour))
   const box = useRef<HTMLDivElement>(null)
-  // Where the map is wider than its place, the nights are what is out of sight.
+  // When the map overflows, scroll so that the night hours are out of view.
   useEffect(() => {
     if (box.current) box.current.scrollLeft = (box.current.scrollWidth * earliest) / HOURS.length
   }, [earliest])
-  // One cell is in the order of Tab, the arrows reach the others.
+  // One cell is in the tab order; the arrow keys reach the others.
   const stop = current !== null && byKey.has(current) ? current : first && keyOf(first.weekday, first.hour)
   const move = (event: KeyboardEvent, from: AnswerHour) => {
     const to = nextCell(byKey, from, MOVES[event.key])
@@ -135,7 +135,7 @@ function HeatMap({ cells, onShow, onOpen }: HeatMapProps) {
   )
 }
 
-/** The nearest cell with a figure in a direction; undefined: there is none, or the key was no arrow. */
+/** Returns the nearest cell with a figure in a direction; undefined when there is none or the key was not an arrow. */
 function nextCell(
   cells: ReadonlyMap<number, AnswerHour>,
   { weekday, hour }: AnswerHour,

@@ -14,16 +14,16 @@ interface Conversation {
 interface ConversationsPanelProps<Row extends Conversation> {
   title: string
   query: QueryLike<readonly Row[]>
-  /** What tells rows of one conversation apart, its figure, and the line beneath. */
+  /** Returns a key that tells rows of one conversation apart, the figure, and the line below. */
   lineOf: (row: Row) => { key: string; figure: string; detail: string }
-  /** Said when there is none, and beneath `limit` rows. */
+  /** `none` is shown for an empty list, `limited` below a list of `limit` rows. */
   none: string
   limit: number
   limited: string
   onClose: () => void
 }
 
-/** The conversations that a figure is made of, each a link to its thread. */
+/** Lists the conversations behind a figure, each linking to its thread. */
 export function ConversationsPanel<Row extends Conversation>({
   title,
   query,

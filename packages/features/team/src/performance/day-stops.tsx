@@ -2,17 +2,17 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import styles from './day-stops.module.css'
 
 interface DayStopsProps<Day extends { day: string }> {
-  /** Today last. */
+  /** In date order; today is last. */
   days: readonly Day[]
-  /** What a day's figures are, in words. */
+  /** Describes a day's figures in words. */
   wordsOf: (day: Day) => string
-  /** The day that is pointed at or has the focus; null: none. */
+  /** Called with the day that is hovered or focused; null when none is. */
   onShow: (day: Day | null) => void
-  /** Opens what a day is made of; `by` gets the focus back. */
+  /** Opens the details of a day; focus returns to `by`. */
   onOpen: (day: Day, by: HTMLElement) => void
 }
 
-/** The days of a chart, each over its place in the drawing: one is in the order of Tab, the arrows reach the others. */
+/** Focusable days over the drawing of a chart: one is in the tab order, the arrow keys reach the others. */
 export function DayStops<Day extends { day: string }>({ days, wordsOf, onShow, onOpen }: DayStopsProps<Day>) {
   const box = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState<string | null>(null)

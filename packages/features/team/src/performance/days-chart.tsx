@@ -12,7 +12,7 @@ const number = (value: number) => value.toLocaleString('en-US')
 const dayWords = ({ day, messages, amount }: PerformanceDay) =>
   `${formatMonthDay(day)}: ${number(messages)} ${messages === 1 ? 'message' : 'messages'}, ${formatCents(amount)}`
 
-/** Texts and payments of each day: two plots over one axis of time, today as an outline; a day opens what it is made of. */
+/** Texts and payments per day: two plots over one time axis, today as an outline; a day opens its details. */
 export function DaysChart({ onOpen }: { onOpen: (day: PerformanceDay, by: HTMLElement) => void }) {
   const { range } = useTeamAddress()
   const { timezone } = useSignedIn().user.organization

@@ -1,7 +1,7 @@
 import { type ActivityKind, DEFAULT_TEAM_RANGE, type Id, PRODUCT, type TeamRange } from '@parley/domain'
 import { teamPath } from '../use-team-address.ts'
 
-/** The entries of the timeline that a figure is made of. */
+/** Path of the timeline entries behind a figure. */
 export function activityPath(range: TeamRange, kind: ActivityKind, person: Id | null = null): string {
   const query = new URLSearchParams({
     kinds: kind,
@@ -13,13 +13,16 @@ export function activityPath(range: TeamRange, kind: ActivityKind, person: Id | 
 
 const COMPLETED = { today: 'today', week: 'thisweek', month: 'thismonth', quarter: 'thisquarter' } as const
 
-/** Where a payment is read. */
+/** Path of a payment's details. */
 export const paymentPath = (id: Id) => `/${PRODUCT.slug}/transactions?${new URLSearchParams({ transaction: id })}`
 
-/** Who initiated payments that nobody asked for, as the list of transactions names them. */
+/** Filter value in the list of transactions for payments without an initiator. */
 export const NOBODY = 'nobody'
 
-/** The payments that an amount is made of: completed in the range, of everybody or by who, or `NOBODY`, initiated them. */
+/**
+ * Path of the payments behind an amount: completed in the range, initiated by anybody, by one user, or by nobody
+ * (`NOBODY`).
+ */
 export function paymentsPath(range: TeamRange, person: Id | null = null): string {
   const query = new URLSearchParams({
     status: 'processed',

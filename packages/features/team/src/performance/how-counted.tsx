@@ -12,7 +12,7 @@ interface HowCountedProps {
 
 const number = (value: number) => value.toLocaleString('en-US')
 
-/** What each figure means, and how the one on the screen comes about. Escape closes it. */
+/** Explains each figure and how the displayed value results. Escape closes it. */
 export function HowCounted({ sums, totals, onClose }: HowCountedProps) {
   const {
     range,

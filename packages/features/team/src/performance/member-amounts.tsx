@@ -16,7 +16,7 @@ interface Bar {
   to: string
 }
 
-/** How much came in by whom, the most first. */
+/** Amount received per member, largest first. */
 export function MemberAmounts({ rows, noInitiator }: { rows: readonly PerformanceRow[]; noInitiator: Cents }) {
   const { range } = useTeamAddress()
   const bars: Bar[] = [

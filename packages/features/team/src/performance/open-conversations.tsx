@@ -14,7 +14,7 @@ interface OpenConversationsProps {
   onOpen: (day: OpenDay, by: HTMLElement) => void
 }
 
-/** How many conversations were open as each day ended, and how many of them nobody had; a day opens its conversations. */
+/** Open and unassigned conversations at the end of each day; a day opens its conversations. */
 export function OpenConversations({ onOpen }: OpenConversationsProps) {
   const { range } = useTeamAddress()
   const { timezone } = useSignedIn().user.organization
@@ -43,7 +43,7 @@ interface LinesProps extends OpenConversationsProps {
   onShow: (day: OpenDay | null) => void
 }
 
-/** So far apart two labels have to be, in percent of the height. */
+/** Minimum distance of two labels, in percent of the height. */
 const LABEL = 16
 
 function Lines({ days, onShow, onOpen }: LinesProps) {

@@ -3,7 +3,7 @@ import { listOpenConversations, type OpenDay } from '@parley/contract'
 import { formatInstant, formatMonthDay, OPEN_CONVERSATIONS_SHOWN } from '@parley/domain'
 import { ConversationsPanel } from './conversations-panel.tsx'
 
-/** The conversations that were open as a day ended, the longest open first. */
+/** Lists the conversations that were open at the end of a day, longest open first. */
 export function OpenThatDay({ day, onClose }: { day: Pick<OpenDay, 'day'>; onClose: () => void }) {
   const zone = useSignedIn().user.settings.display.timezone
   const query = useEndpointQuery(listOpenConversations, { query: { day: day.day } })

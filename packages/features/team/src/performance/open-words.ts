@@ -1,6 +1,6 @@
 import type { OpenDay } from '@parley/contract'
 import { formatMonthDay } from '@parley/domain'
 
-/** A day in words, as Nov 12: 42 open, 7 unassigned. */
+/** Describes a day in words, for example Nov 12: 42 open, 7 unassigned. */
 export const openDayWords = ({ day, open, unassigned }: OpenDay): string =>
   `${formatMonthDay(day)}: ${open.toLocaleString('en-US')} open, ${unassigned.toLocaleString('en-US')} unassigned`

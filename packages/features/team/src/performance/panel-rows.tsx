@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import styles from './performance.module.css'
 
-/** What a figure is made of, as one line that leads to it. */
+/** A row behind a figure, shown as a line that links to it. */
 export interface PanelRow {
   key: string
   to: string
@@ -12,13 +12,13 @@ export interface PanelRow {
 
 interface PanelRowsProps {
   rows: readonly PanelRow[]
-  /** Said when there is none, and beneath `limit` rows. */
+  /** `none` is shown for an empty list, `limited` below a list of `limit` rows. */
   none: string
   limit: number
   limited: string
 }
 
-/** The rows that a figure is made of, each a link. */
+/** Lists the rows behind a figure as links. */
 export function PanelRows({ rows, none, limit, limited }: PanelRowsProps) {
   return (
     <>

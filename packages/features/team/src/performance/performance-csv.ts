@@ -7,7 +7,7 @@ const number = (value: number) => ({ number: String(value) })
 const sum = (rows: readonly PerformanceRow[], figure: 'messagesSent' | 'paymentsRequested' | 'conversationsHandled') =>
   rows.reduce((total, row) => total + row[figure], 0)
 
-/** What the sums over the rows come to. */
+/** Returns the sums over the rows. */
 export function performanceSums(
   rows: readonly PerformanceRow[],
   { noInitiator }: Pick<PerformanceTotals, 'noInitiator'>,
@@ -20,7 +20,7 @@ export function performanceSums(
   }
 }
 
-/** The table as a file: a row for each member, what nobody initiated, and the sums. */
+/** The table as CSV: a row per member, one for payments without an initiator, and the sums. */
 export function performanceCsv(
   rows: readonly PerformanceRow[],
   totals: Pick<PerformanceTotals, 'noInitiator'>,

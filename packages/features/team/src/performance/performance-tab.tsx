@@ -29,7 +29,7 @@ import { SlowAnswers } from './slow-answers.tsx'
 import { ThatDay } from './that-day.tsx'
 import styles from './performance.module.css'
 
-/** What everybody did in a range of time; for managers and admins. */
+/** Shows what every member did in a range of time; for managers and admins. */
 export function PerformanceTab() {
   const { actor } = useSignedIn()
   if (may(actor, 'team.manage')) return <Performance />
@@ -45,7 +45,7 @@ function Performance() {
   const query = { dateRange: range }
   const rows = useEndpointQuery(getTeamPerformance, { query }, { keepPrevious: true })
   const totals = useEndpointQuery(getTeamPerformanceTotals, { query }, { keepPrevious: true })
-  /** Rows of one range and sums of another would make wrong amounts: both change together. */
+  /** Rows of one range with sums of another would give wrong amounts, so both change together. */
   const [last, setLast] = useState<FiguresProps | null>(null)
   if (rows.data && totals.data && !rows.isPlaceholderData && !totals.isPlaceholderData) {
     if (last === null || last.rows !== rows.data || last.totals !== totals.data || last.range !== range)
@@ -81,7 +81,7 @@ type Panel =
 interface FiguresProps {
   rows: readonly PerformanceRow[]
   totals: PerformanceTotals
-  /** What they are of; another one may have been chosen since. */
+  /** Range of the rows and totals; the user may have chosen another since. */
   range: TeamRange
 }
 

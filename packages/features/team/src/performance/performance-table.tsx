@@ -16,7 +16,7 @@ interface PerformanceTableProps {
 const HEADS = ['Messages', 'Payments', 'Amount', 'Conversations']
 const number = (value: number) => value.toLocaleString('en-US')
 
-/** What each member did; every figure leads to the rows that it is made of. */
+/** Shows the figures of each member, each linking to its rows. */
 export function PerformanceTable({ rows, noInitiator, sums }: PerformanceTableProps) {
   const { range } = useTeamAddress()
   const sorted = rows.toSorted((a, b) => b.amountProcessed - a.amountProcessed || b.messagesSent - a.messagesSent)

@@ -4,20 +4,23 @@ import { useChartFile } from './use-chart-file.ts'
 
 interface RangeChartProps<Row> extends Pick<ChartFrameProps, 'title' | 'note' | 'height' | 'children'> {
   query: QueryLike<readonly Row[]>
-  /** Words while the rows are on their way. */
+  /** Text shown while the rows are loading. */
   loading: string
-  /** What stands where the range has no rows; absent: the drawing says so itself. */
+  /** Empty state for a range without rows; omit when the drawing shows that itself. */
   empty?: ChartFrameProps['empty']
-  /** Name of the saved file; the range and the day are added. */
+  /** File name for saving; the range and the day are appended. */
   file: string
-  /** Heads of the table, and the words of one row under them. */
+  /** Column heads of the table; `wordsOf` returns the cells of a row. */
   heads: readonly string[]
   wordsOf: (row: Row) => readonly string[]
-  /** Opens what a row is made of; `by` gets the focus back. */
+  /** Opens the details of a row; focus returns to `by`. */
   onOpen?: (row: Row, by: HTMLElement) => void
 }
 
-/** A chart of the chosen range: its drawing, the table of the same rows, the file of that table, and the states of its query. */
+/**
+ * A chart of the chosen range with the table of its rows, a CSV file of that table, and its query's loading, error and
+ * empty states.
+ */
 export function RangeChart<Row>({
   query,
   loading,

@@ -9,7 +9,7 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** What stands beside the figures. Not modal; takes the focus, and Escape closes it. */
+/** Panel beside the figures. Not modal; takes the focus, and Escape closes it. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useEffectEvent(onClose)

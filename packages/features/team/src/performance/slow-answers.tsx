@@ -5,7 +5,7 @@ import { useTeamAddress } from '../use-team-address.ts'
 import { hourWords, waitWords } from './answer-words.ts'
 import { ConversationsPanel } from './conversations-panel.tsx'
 
-/** The first answers that a cell of the heat map is made of, the slowest first. */
+/** Lists the first answers in a cell of the heat map, slowest first. */
 export function SlowAnswers({ cell, onClose }: { cell: Pick<AnswerHour, 'weekday' | 'hour'>; onClose: () => void }) {
   const { range } = useTeamAddress()
   const zone = useSignedIn().user.settings.display.timezone

@@ -9,7 +9,7 @@ import { PanelRows } from './panel-rows.tsx'
 import { SidePanel } from './side-panel.tsx'
 import styles from './performance.module.css'
 
-/** The texts and the payments that a day of the chart is made of, the newest first. */
+/** Lists the texts and payments of a day of the chart, newest first. */
 export function ThatDay({ day, onClose }: { day: Pick<PerformanceDay, 'day'>; onClose: () => void }) {
   const zone = useSignedIn().user.organization.timezone
   const query = useEndpointQuery(getTeamDayRows, { query: { day: day.day } })

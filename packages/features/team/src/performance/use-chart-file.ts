@@ -5,7 +5,7 @@ import { useToast } from '@parley/ui'
 import type { ChartTable } from '@parley/ui/chart-frame'
 import { useTeamAddress } from '../use-team-address.ts'
 
-/** Saves the table of a chart as it is shown, in a file of that name with the range and the day. */
+/** Returns a function that saves a chart's table as shown; range and day are appended to the file name. */
 export function useChartFile(name: string): (table: Pick<ChartTable, 'heads' | 'rows'>) => void {
   const { range } = useTeamAddress()
   const { timezone } = useSignedIn().user.organization

@@ -23,7 +23,7 @@ type MockApi = StoryContext['mockApi']
 const card = async (canvas: StoryContext['canvas']) =>
   within(await canvas.findByRole('region', { name: 'Team Activity Timeline' }))
 
-/** Something that somebody has just done. */
+/** Adds an activity that just happened. */
 const add = ({ store, now }: MockApi, actionType: string, details: object = {}, secondsAgo = 0) => {
   const like = [...store.activity.values()].find(({ customerId, userId }) => customerId !== null && userId !== null)
   if (!like) throw new Error('no activity')

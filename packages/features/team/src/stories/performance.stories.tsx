@@ -210,7 +210,7 @@ const heatMapOf = async (canvas: StoryContext['canvas']) =>
   within(await canvas.findByRole('table', { name: 'Hours of the week' }))
 const quarter = { route: '/parley/team/performance?range=quarter' }
 
-/** Somebody writes in every hour of four weeks, and waits for a time that differs. */
+/** Adds an inbound text in every hour of four weeks, each answered after a different time. */
 function answerEachHour(store: StoryContext['mockApi']['store'], now: Date) {
   const texts = [...store.messages.values()].filter(({ kind }) => kind === 'text')
   const answer = texts.find(({ direction, sentByUserId }) => direction === 'outbound' && sentByUserId !== null)

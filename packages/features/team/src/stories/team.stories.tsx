@@ -40,7 +40,7 @@ const openOf = (store: Store, userId: string | null) =>
     ({ organizationId, state, assignedToUserId }) =>
       organizationId === userOf(store, 'Devin Kim').organizationId && state === 'open' && assignedToUserId === userId,
   )
-/** What the cards of the team say together, counted over the records. */
+/** Totals of the team's cards, computed from the records. */
 const teamFigures = ({ store, now }: StoryContext['mockApi']) => {
   const { organizationId } = userOf(store, 'Devin Kim')
   const timeZone = store.organizations.get(organizationId)?.timezone
@@ -57,7 +57,7 @@ const teamFigures = ({ store, now }: StoryContext['mockApi']) => {
   ).length
   return { 'Active Today': activeToday, 'Pending Invoices': pending }
 }
-/** How many each person of the team has, whatever the world says. */
+/** Sets how many open conversations a user has, regardless of the world's data. */
 const load = (store: Store, name: string, count: number) => {
   const { id } = userOf(store, name)
   const free = [...openOf(store, id), ...openOf(store, null), ...openOf(store, userOf(store, 'Priya Raman').id)]
@@ -220,7 +220,7 @@ export const WorkloadColours: Story = {
   },
 }
 
-/** Somebody with so many conversations. */
+/** A member with this many conversations. */
 const having = (assignedConversations: number): TeamMember => ({
   id: String(assignedConversations),
   name: `Has ${assignedConversations}`,

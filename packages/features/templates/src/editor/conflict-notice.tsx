@@ -7,7 +7,7 @@ interface ConflictNoticeProps {
   onChoose: (side: 'mine' | 'theirs') => void
 }
 
-/** Shows what a colleague made of the same fields, and asks which stays. */
+/** Shows a colleague's changes to the same fields, and asks which changes to keep. */
 export function ConflictNotice({ conflict: { byName, theirs }, onChoose }: ConflictNoticeProps) {
   return (
     <Banner tone="warning" isAlert>

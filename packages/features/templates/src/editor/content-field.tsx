@@ -13,11 +13,11 @@ interface ContentFieldProps {
   values: TemplateValues
   readOnly: boolean
   onChange: (content: string) => void
-  /** Puts text in place of what stands from `start` to `end`. */
+  /** Replaces the content from `start` to `end` with the text. */
   onInsert: (text: string, start: number, end: number) => void
 }
 
-/** The text of a template; `{` lists what can be filled in. */
+/** The content field of a template; typing `{` lists the variables. */
 export function ContentField({ field, content, error, values, readOnly, onChange, onInsert }: ContentFieldProps) {
   const list = useSuggestions({
     optionsFor: (query) => variablesLike(query).map((variable) => optionOf(variable, values)),

@@ -1,14 +1,14 @@
 import type { Template } from '@parley/contract'
 import { compareEdits, type TemplateDraft } from '@parley/domain'
 
-/** Fields that a colleague and I changed to different things. */
+/** Fields that a colleague and I changed to different values. */
 export interface Conflict {
   byName: string | null
-  /** What they made of them. */
+  /** The colleague's values of these fields. */
   theirs: Partial<TemplateDraft>
 }
 
-/** What the template becomes: theirs, with what I changed; `base` is what both of us saw. */
+/** The merged template: theirs, with my changes; `base` is the version that both of us started from. */
 export function mergeTemplate(
   base: TemplateDraft,
   mine: TemplateDraft,

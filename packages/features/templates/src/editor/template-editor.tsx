@@ -21,14 +21,14 @@ import styles from './template-editor.module.css'
 
 interface TemplateEditorProps {
   all: readonly Template[]
-  /** null for a new one. */
+  /** The template being edited; null for a new one. */
   template: Template | null
-  /** The new one begins as this one. */
+  /** The template that a new one starts as a copy of; null for none. */
   copyOf: Template | null
   onClose: () => void
 }
 
-/** Makes a template or edits one, beside the text as it leaves. */
+/** Creates or edits a template, beside a preview of the text as it is sent. */
 export function TemplateEditor({ all, template, copyOf, onClose }: TemplateEditorProps) {
   const [isDone, setDone] = useState(false)
   const begin = template ? draftOf(template) : copyOf ? copied(copyOf) : NEW
@@ -39,7 +39,7 @@ export function TemplateEditor({ all, template, copyOf, onClose }: TemplateEdito
   const block = useNavigationBlock(changes > 0, (to) => leavesEditor(search, to))
   const guard = useDirtyGuard(changes > 0, block)
   const leave = () => guard.leave(() => setDone(true))
-  // Once nothing holds the way out any more.
+  // Closes only after the navigation guard is released.
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (isDone) close()
@@ -127,7 +127,7 @@ function copied({ name, content, category }: Template): TemplateDraft {
   return { name: `${name.slice(0, TEMPLATE_NAME_MAX - COPY.length)}${COPY}`, content, category }
 }
 
-/** What the variables stand for: examples, or a customer's own. */
+/** The values of the variables: examples, or those of the chosen customer. */
 function useValues() {
   const { user } = useSignedIn()
   const organization = useEndpointQuery(getSettings).data?.organization ?? null

@@ -9,13 +9,15 @@ import styles from './template-editor.module.css'
 interface TemplatePreviewProps {
   content: string
   values: TemplateValues
-  /** null until it is known. */
+  /** null until loaded. */
   organization: ResponseOf<typeof getSettings>['organization'] | null
   customer: Customer | null
   onCustomer: (customer: Customer | null) => void
 }
 
-/** The text as it leaves, with example values or for a customer, and what the carrier bills for it. */
+/**
+ * Previews the text as it is sent, with example values or for a customer, and the parts that the carrier bills for it.
+ */
 export function TemplatePreview({ content, values, organization, customer, onCustomer }: TemplatePreviewProps) {
   const fill = (text: string) => fillTemplate(text, values)
   const filled = fill(content)

@@ -8,7 +8,7 @@ interface UnknownVariablesProps {
   onChange: (content: string) => void
 }
 
-/** Warns of each name in braces that is no variable, and offers the one that was meant. */
+/** Warns about each name in braces that is no variable, and offers the closest variable. */
 export function UnknownVariables({ content, disabled, onChange }: UnknownVariablesProps) {
   return unknownVariables(content).map((name) => {
     const meant = nearestVariable(name)

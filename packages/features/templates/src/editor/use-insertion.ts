@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Puts text into the field, from `start` to `end` or over what is chosen there, with the cursor behind it. */
+/** Inserts text into the field, replacing `start` to `end` or the selection, and places the caret after it. */
 export function useInsertion(content: string, onChange: (content: string) => void) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<{ at: number } | null>(null)

@@ -8,20 +8,20 @@ import { type Conflict, mergeTemplate } from './merge-template.ts'
 
 interface TemplateFormOptions {
   all: readonly Template[]
-  /** The one that is edited; null for a new one. */
+  /** The template being edited; null for a new one. */
   template: Template | null
-  /** What stands in the form at first. */
+  /** The initial values of the form. */
   begin: TemplateDraft
-  /** Called when it is saved. */
+  /** Called once it is saved. */
   onSaved: () => void
 }
 
 const EMPTY: TemplateDraft = { name: '', content: '', category: 'general' }
 
 /**
- * What is typed of a template, and how it is saved over the version that was read. What only a colleague changed meanwhile is
- * taken; what both changed is a `conflict`, and nothing is saved before the person has chosen. A template that is gone is saved as
- * a new one.
+ * The form of a template, saved over the version that was read. What only a colleague changed meanwhile is taken over;
+ * what both changed is a `conflict`, and nothing is saved until the user has chosen. A template that was deleted is
+ * saved as a new one.
  */
 export function useTemplateForm({ all, template, begin, onSaved }: TemplateFormOptions) {
   const { toast } = useToast()
@@ -84,7 +84,7 @@ export function useTemplateForm({ all, template, begin, onSaved }: TemplateFormO
       setForm({ ...form, ...change })
       setRefusal(null)
     },
-    /** Settles a conflict. */
+    /** Resolves a conflict. */
     choose: (side: 'mine' | 'theirs') => {
       if (conflict && side === 'theirs') setForm({ ...form, ...conflict.theirs })
       setConflict(null)
@@ -102,7 +102,7 @@ export function useTemplateForm({ all, template, begin, onSaved }: TemplateFormO
 
 export const draftOf = ({ name, content, category }: TemplateDraft): TemplateDraft => ({ name, content, category })
 
-/** The template as it is, where a save was refused because somebody else changed it. */
+/** The current template, when a save was refused because somebody else changed it; null for any other error. */
 function currentOf(error: unknown): Template | null {
   if (!isStale(error)) return null
   return templateSchema.safeParse(error.body?.current).data ?? null

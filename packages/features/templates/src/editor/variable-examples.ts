@@ -7,7 +7,7 @@ const NOTES: Partial<Record<TemplateVariable, string>> = {
   invoice_number: ', you fill it in',
 }
 
-/** What a variable stands for, and what is to be known about it. */
+/** An example value of a variable, and a note about it. */
 export const exampleOf = (variable: TemplateVariable, values: TemplateValues) => ({
   example: fillTemplate(`{${variable}}`, values),
   note: NOTES[variable] ?? '',

@@ -10,7 +10,7 @@ interface VariableListProps {
   onInsert: (variable: string) => void
 }
 
-/** What can be filled in, with an example of each; a click puts it where the cursor is. */
+/** Lists the variables, each with an example; a click inserts one at the caret. */
 export function VariableList({ values, disabled, onInsert }: VariableListProps) {
   return (
     <section>

@@ -174,7 +174,7 @@ export const Created: Story = {
     await expect(preview.getAllByText('Maria Okafor')).toHaveLength(2)
     await expect(preview.getByText(/Larkspur Plumbing/)).toBeVisible()
     await expect(await preview.findByText('1 part')).toBeVisible()
-    // The focus was in the field that is gone now, and comes back to the dialog.
+    // The field that had the focus is gone, and the focus returns to the dialog.
     await waitFor(() => expect(document.body).not.toHaveFocus())
     await userEvent.keyboard('{Escape}')
     const asked = within(await body.findByRole('alertdialog', { name: 'Discard 2 changes?' }))
@@ -327,7 +327,7 @@ export const DeletedMeanwhile: Story = {
 }
 
 export const Deleted: Story = {
-  // The list is read again once the dialog is gone, as it is over a network.
+  // The list is refetched after the dialog has closed, as over a real network.
   parameters: { mock: { faults: { listTemplates: { latency: 300 } } } },
   play: async ({ canvas }) => {
     const permit = await card(canvas, 'Permit scheduled')

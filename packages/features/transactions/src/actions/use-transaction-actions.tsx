@@ -13,13 +13,13 @@ type OpenedAction =
   | { action: 'approve' | 'reject' | 'withdraw'; transaction: Transaction; refund: Refund }
 
 export interface TransactionActions {
-  /** Opens the dialog in which it is done. */
+  /** Opens the dialog of an action. */
   openAction: (opened: OpenedAction) => void
-  /** The dialog, while there is one. */
+  /** The open dialog, if any. */
   dialog: ReactNode
 }
 
-/** What can be done with a transaction, each in a dialog of its own over what is open. */
+/** Opens each action on a transaction in its own dialog over the current view. */
 export function useTransactionActions(): TransactionActions {
   const [opened, setOpened] = useState<OpenedAction | null>(null)
   const { part, load } = useLazyPart(dialogs)

@@ -9,7 +9,7 @@ interface ApprovalsBannerProps {
   onOpen: () => void
 }
 
-/** Says that refunds wait for an admin, to those who may refund. */
+/** Tells users who may refund how many refunds wait for an admin. */
 export function ApprovalsBanner({ onPoint, onOpen }: ApprovalsBannerProps) {
   const { actor } = useSignedIn()
   const { items: requests, more } = useRefundRequestList({ enabled: may(actor, 'transaction.refund') })

@@ -20,7 +20,7 @@ interface ApprovalsDialogProps {
   onClose: () => void
 }
 
-/** Every refund that waits for an admin, oldest first. */
+/** Lists the refunds that wait for an admin, oldest first. */
 export function ApprovalsDialog({ actions, hrefOf, onClose }: ApprovalsDialogProps) {
   const { user, actor } = useSignedIn()
   const waiting = useRefundRequestList({ enabled: true })

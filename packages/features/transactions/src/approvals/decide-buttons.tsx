@@ -10,12 +10,12 @@ import styles from './decide-buttons.module.css'
 interface DecideButtonsProps {
   transaction: Transaction
   refund: Refund
-  /** What can still be given back of the transaction. */
+  /** Amount of the transaction that can still be refunded. */
   refundable: Cents
   openAction: TransactionActions['openAction']
 }
 
-/** Lets an admin answer a request, and who asked for it take it back; nobody answers their own. */
+/** Lets an admin approve or reject a request and its requester withdraw it; nobody decides their own. */
 export function DecideButtons({ transaction, refund, refundable, openAction }: DecideButtonsProps) {
   const { actor } = useSignedIn()
   if (!can(refundLifecycle, refund.status, 'refund.approve')) return null

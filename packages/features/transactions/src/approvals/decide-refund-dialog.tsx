@@ -5,7 +5,7 @@ import { customerOf } from '@parley/parts/records'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { type DecideRefundDialogProps, failureOf, isPrepared, paramsOf, useDecision } from './use-decision.ts'
 
-/** Asks before a requested refund goes ahead. */
+/** Asks for confirmation before a requested refund is approved. */
 export function ApproveRefundDialog({ transaction, refund, onClose }: DecideRefundDialogProps) {
   const { run, isPending, error } = useKeyedMutation(approveRefund)
   const outcome = useDecision('Refund Approved', onClose)
@@ -25,7 +25,7 @@ export function ApproveRefundDialog({ transaction, refund, onClose }: DecideRefu
   )
 }
 
-/** Asks before a requested refund is taken back. */
+/** Asks for confirmation before a refund request is withdrawn. */
 export function WithdrawRefundDialog({ transaction, refund, onClose }: DecideRefundDialogProps) {
   const { run, isPending, error } = useKeyedMutation(withdrawRefund)
   const outcome = useDecision('Request Withdrawn', onClose)

@@ -21,5 +21,5 @@ const requests = defineList({
   rowKey: 'refundId',
 })
 
-/** The refunds that wait for an admin, oldest first. `enabled` false: they are not read. */
+/** The refunds that wait for an admin, oldest first. Not loaded while `enabled` is false. */
 export const useRefundRequestList = ({ enabled }: { enabled: boolean }) => useWholeList(requests, { enabled })

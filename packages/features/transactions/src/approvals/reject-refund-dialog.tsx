@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { type DecideRefundDialogProps, failureOf, isPrepared, paramsOf, useDecision } from './use-decision.ts'
 import styles from './reject-refund-dialog.module.css'
 
-/** Asks before a requested refund is refused; the reason, if one is given, is what the requester reads. */
+/** Asks for confirmation before a refund request is rejected; the optional reason is shown to the requester. */
 export function RejectRefundDialog({ transaction, refund, onClose }: DecideRefundDialogProps) {
   const [reason, setReason] = useState('')
   const { run, isPending, error } = useKeyedMutation(rejectRefund)

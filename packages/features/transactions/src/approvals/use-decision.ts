@@ -8,7 +8,9 @@ export interface DecideRefundDialogProps {
   onClose: () => void
 }
 
-/** What follows once a request was decided: the server's words and a closed dialog, or why it failed. */
+/**
+ * Callbacks for a decided request: success shows the server's message and closes the dialog, an error shows its reason.
+ */
 export function useDecision(title: string, onClose: () => void) {
   const { toast } = useToast()
   return {
@@ -20,10 +22,10 @@ export function useDecision(title: string, onClose: () => void) {
   }
 }
 
-/** The path of the request that is decided. */
+/** Path parameters of the refund request. */
 export const paramsOf = ({ id: refundId, transactionId: id }: Refund) => ({ id, refundId })
 
-/** Whether the product itself asks for it, for money that is not owed. */
+/** Whether the product itself requested the refund, of money that is not owed. */
 export const isPrepared = ({ requestedByUserId }: Refund) => requestedByUserId === null
 
 export const failureOf = (error: unknown) => reasonOf(error, 'Failed to decide the refund')

@@ -10,14 +10,14 @@ import { Status, TransactionAmount } from './transaction-parts.tsx'
 import styles from './transaction-columns.module.css'
 
 export interface TransactionRow {
-  /** The signed-in person's zone. */
+  /** The signed-in user's time zone. */
   zone: string
   hrefOf: (id: Id) => string
   open: (id: Id) => void
   openAction: TransactionActions['openAction']
 }
 
-/** The specified columns. */
+/** The columns of the table, as specified. */
 export function transactionColumns({ zone, hrefOf, open, openAction }: TransactionRow): TableColumn<Transaction>[] {
   return [
     {

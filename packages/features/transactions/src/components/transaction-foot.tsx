@@ -5,7 +5,7 @@ import { ListFoot } from '@parley/parts/lists'
 import { plural } from '@parley/parts/records'
 import type { TransactionList } from '../transaction-list.ts'
 
-/** How many transactions the filters leave and what was processed of them. */
+/** Shows the number of transactions that match the filters and their processed amount. */
 export function TransactionFoot({ list }: { list: TransactionList }) {
   const totals = useEndpointQuery(getTransactionTotals, { query: list.query }, { poll: true }).data
   return (

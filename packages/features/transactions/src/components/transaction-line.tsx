@@ -13,7 +13,7 @@ const SHORT_METHOD: Readonly<Record<PaymentMethod, string>> = {
   other: 'Other',
 }
 
-/** A transaction in two lines, with one menu. */
+/** Shows a transaction in two lines with one menu. */
 export function TransactionLine({
   transaction,
   hrefOf,

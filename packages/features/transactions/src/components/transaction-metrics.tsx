@@ -4,7 +4,7 @@ import { formatCents } from '@parley/domain'
 import { ListFigures, useMonthName } from '@parley/parts/lists'
 import type { TransactionList } from '../transaction-list.ts'
 
-/** Four numbers, each a link to the transactions that make it up. */
+/** Shows four figures, each linking to the transactions that it counts. */
 export function TransactionMetrics({ list }: { list: TransactionList }) {
   const month = useMonthName()
   const { data, isError } = useEndpointQuery(getTransactionMetrics, {}, { poll: true })

@@ -5,7 +5,7 @@ import { Icon, VisuallyHidden } from '@parley/ui'
 import { Undo2 } from 'lucide-react'
 import styles from './transaction-parts.module.css'
 
-/** The status in a word, and that a part has been given back. */
+/** Shows the status as a word, and a mark for a partial refund. */
 export function Status({ transaction, small = false }: { transaction: Transaction; small?: boolean }) {
   const { isRefunded, status, refundedAmount } = transaction
   return (
@@ -21,7 +21,7 @@ export function Status({ transaction, small = false }: { transaction: Transactio
   )
 }
 
-/** The amount, struck where it does not count any more, with what of it went back. */
+/** Shows the amount, struck through when it no longer counts, with the amount of a partial refund. */
 export function TransactionAmount({ transaction }: { transaction: Transaction }) {
   const { amount, refundedAmount } = transaction
   const isPart = refundedAmount > 0 && refundedAmount < amount

@@ -17,7 +17,7 @@ interface TransactionTableProps {
 
 const isOver = ({ isVoided, isReversed }: Transaction) => isVoided || isReversed
 
-/** The transactions that the filters leave, and what stands in their place when there are none. */
+/** Shows the transactions that match the filters, or an empty state. */
 export function TransactionTable({ list, actions: { openAction } }: TransactionTableProps) {
   const zone = useSignedIn().user.settings.display.timezone
   const { hrefOf, open } = list

@@ -9,7 +9,7 @@ interface BlockProps {
   children: ReactNode
 }
 
-/** What became of a transaction, set off from its facts. */
+/** What happened to a transaction, set apart from its facts. */
 export function Block({ title, icon, tone = 'neutral', children }: BlockProps) {
   return (
     <section className={styles.block} data-tone={tone} aria-label={title}>

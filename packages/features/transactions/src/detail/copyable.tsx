@@ -2,7 +2,7 @@ import { IconButton, useToast } from '@parley/ui'
 import { Copy } from 'lucide-react'
 import styles from './copyable.module.css'
 
-/** An id with a button that copies it. `what` names it. */
+/** Shows an id with a copy button. `what` is the name of the id. */
 export function Copyable({ what, text }: { what: string; text: string }) {
   const { toast } = useToast()
   const copy = async () => {

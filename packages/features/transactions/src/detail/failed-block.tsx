@@ -2,7 +2,7 @@ import type { Transaction } from '@parley/contract'
 import { CircleX } from 'lucide-react'
 import { Block } from './block.tsx'
 
-/** Why a payment failed, where the provider said it. */
+/** Shows why a payment failed, if the provider gave a reason. */
 export function FailedBlock({ transaction: { status, metadata } }: { transaction: Transaction }) {
   const text = failureText(metadata)
   if (status !== 'failed' || text === null) return null

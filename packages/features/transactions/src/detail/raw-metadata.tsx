@@ -1,7 +1,7 @@
 import type { Transaction } from '@parley/contract'
 import styles from './raw-metadata.module.css'
 
-/** What the payment carries beside its fields, as it is stored. */
+/** Shows the stored metadata of a payment. */
 export function RawMetadata({ metadata }: Pick<Transaction, 'metadata'>) {
   return (
     <details className={styles.details} open>

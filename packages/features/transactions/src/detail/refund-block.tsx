@@ -15,7 +15,7 @@ interface RefundBlockProps {
   openAction: TransactionActions['openAction']
 }
 
-/** What was given back, and every refund with what became of it. */
+/** Shows the refunded amount, and every refund with its outcome. */
 export function RefundBlock({ transaction, refunds, openAction }: RefundBlockProps) {
   const zone = useSignedIn().user.settings.display.timezone
   const { amount, refundedAmount, refundedAt, isRefunded, status } = transaction

@@ -9,13 +9,13 @@ import styles from './refund-entry.module.css'
 interface RefundEntryProps {
   refund: Refund
   zone: string
-  /** What it is a refund of, where that is not said around it. */
+  /** The refunded payment; omit where it is already shown. */
   about?: ReactNode
-  /** What can be done with it. */
+  /** The actions on the refund. */
   actions?: ReactNode
 }
 
-/** One refund: how much, what became of it, why, by whom and how. */
+/** Shows one refund: amount, status, reason, requester and method. */
 export function RefundEntry({ refund, zone, about, actions }: RefundEntryProps) {
   const { amount, status, reason, reasonNotes, refundMethod, requestedByName, createdAt } = refund
   const { label, tone, icon } = REFUND_BADGE[status]

@@ -5,7 +5,7 @@ import { Fact, Facts, Person } from '@parley/ui'
 import { RotateCcw } from 'lucide-react'
 import { Block } from './block.tsx'
 
-/** Who took a payment back that had been marked by mistake, when and why. */
+/** Shows by whom, when and why a payment that was marked by mistake was reversed. */
 export function ReversedBlock({ transaction }: { transaction: Transaction }) {
   const zone = useSignedIn().user.settings.display.timezone
   const { reversedAt, reversedByName, reversalReason } = transaction

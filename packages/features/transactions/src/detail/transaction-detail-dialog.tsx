@@ -21,7 +21,7 @@ interface TransactionDetailDialogProps {
   onClose: () => void
 }
 
-/** Everything about one transaction, and what can be done with it. */
+/** Shows the details of one transaction and its actions. */
 export function TransactionDetailDialog({ id, actions, onClose }: TransactionDetailDialogProps) {
   const byId = { params: { id } }
   const query = useEndpointQuery(getTransaction, byId, { poll: true })
@@ -62,7 +62,7 @@ export function TransactionDetailDialog({ id, actions, onClose }: TransactionDet
       footer={
         <>
           {data && <Note {...data} />}
-          {/* The cross closes it; a button for that stands only where there is no other one. */}
+          {/* The dialog has a close cross; the Close button is shown only when there is no other button. */}
           {offered.length === 0 && <Button onClick={onClose}>Close</Button>}
           {data &&
             offered.map(({ id: action, label, icon, disabledReason }) => (

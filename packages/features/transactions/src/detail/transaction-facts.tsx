@@ -10,7 +10,7 @@ import { Copyable } from './copyable.tsx'
 import { processingTime } from './processing-time.ts'
 import styles from './transaction-facts.module.css'
 
-/** Amount, people, times and the provider's id. */
+/** Shows amount, people, times and the provider's id. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { user } = useSignedIn()
   const { amount, refundedAmount, isRefunded, createdAt, completedAt, justifiTransactionId } = transaction

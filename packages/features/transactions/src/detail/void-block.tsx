@@ -5,7 +5,7 @@ import { Fact, Facts } from '@parley/ui'
 import { Ban } from 'lucide-react'
 import { Block } from './block.tsx'
 
-/** When and why a transaction was called off. */
+/** Shows when and why a transaction was voided. */
 export function VoidBlock({ transaction: { voidedAt, voidReason } }: { transaction: Transaction }) {
   const zone = useSignedIn().user.settings.display.timezone
   if (voidedAt === null) return null

@@ -10,7 +10,7 @@ const FILES: readonly MenuItem[] = [
   { id: 'ledger', label: 'Ledger (CSV)', description: 'Money in and out: payments, refunds, reversals' },
 ]
 
-/** Exports what the filters leave; says how far it is and can be cancelled. */
+/** Exports the transactions that match the filters; shows the progress and can be cancelled. */
 export function ExportButton({ list }: { list: TransactionList }) {
   const { start, cancel, count } = useExport(list)
   const isNarrow = useMediaQuery(NARROW)

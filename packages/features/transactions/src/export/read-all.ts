@@ -4,7 +4,9 @@ import type { TransactionList } from '../transaction-list.ts'
 
 const PAGE_SIZE = 200
 
-/** Reads every row that the filters leave, page by page, newest first. `onProgress` is told how many are there. */
+/**
+ * Reads every row that matches the filters, page by page, newest first. `onProgress` receives the number of rows read.
+ */
 export async function readAll<Row extends { id: string }>(
   readPage: (query: QueryOf<typeof listTransactions>) => Promise<Page<Row>>,
   filters: TransactionList['query'],

@@ -8,12 +8,15 @@ import { use, useEffect, useRef, useState } from 'react'
 import type { TransactionList } from '../transaction-list.ts'
 import { readAll } from './read-all.ts'
 
-/** What can be saved: the transactions of the list, or what came in and went out of them. */
+/** Kind of export: the transactions of the list, or their movements of money. */
 export type ExportSubject = 'transactions' | 'ledger'
 
 const newestFirst = comparedBy(TRANSACTION_SORTS, TRANSACTION_SORTS.initial)
 
-/** Saves what the filters leave, newest first; transactions as the list has them where it has all of them, else page by page. */
+/**
+ * Exports the rows that match the filters, newest first; transactions from the loaded list if it is complete, else page
+ * by page.
+ */
 export function useExport({ query: filters, items, more, dataUpdatedAt }: TransactionList) {
   const { client } = useApi()
   const { toast } = useToast()
@@ -22,7 +25,7 @@ export function useExport({ query: filters, items, more, dataUpdatedAt }: Transa
   const running = useRef<AbortController | null>(null)
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  // Answered once for these filters it stays, also where it could not be refreshed.
+  // A list that was loaded once for these filters stays usable, even if a refresh failed.
   const isAllHere = dataUpdatedAt > 0 && !more.hasMore
 
   const files = {

@@ -14,7 +14,7 @@ interface ReceiptDialogProps {
   onClose: () => void
 }
 
-/** The receipt of a payment, or of a refund, as the customer has it. */
+/** Shows the receipt of a payment or refund as the customer sees it. */
 export function ReceiptDialog({ of, onSend, onClose }: ReceiptDialogProps) {
   const { user, actor } = useSignedIn()
   const isRefund = 'refundId' in of

@@ -2,7 +2,7 @@ import type { Receipt } from '@parley/contract'
 import { dayKey, formatInstant, formatPhone, receiptFacts } from '@parley/domain'
 import styles from './receipt-sheet.module.css'
 
-/** A receipt as it was frozen when the money moved; that of a payment with what has been given back since. */
+/** A receipt, frozen when the money moved; that of a payment also shows the refunds since then. */
 export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string }) {
   const { receiptNumber, generatedAt, receiptData, refunds, withdrawnAt } = receipt
   const { business } = receiptData

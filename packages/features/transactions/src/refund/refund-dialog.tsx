@@ -27,7 +27,7 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Gives money back, or asks an admin for it; says why not to who may not. */
+/** Refunds a payment or requests an admin's approval; tells users without permission why they cannot. */
 export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps) {
   const { actor } = useSignedIn()
   const byId = { params: { id: opened.id } }
@@ -36,7 +36,7 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
   const flow = useRefund(opened, onClose)
   const { form, submission, refusal, failure, isSubmitting, isUnanswered } = flow
 
-  // What was read before this was opened may be older than what it was opened with.
+  // Data cached before the dialog opened may be older than the transaction that it was opened with.
   const transaction = latest.isFetchedAfterMount ? (latest.data ?? opened) : opened
   const known = isSubmitting || refunds.isFetchedAfterMount || !refunds.isStale ? refunds.data : undefined
   const payment = toDomain(transaction)
@@ -45,7 +45,7 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
   const remainder = known ? refundable(payment, known) : null
   const asked = known ? refundAmount(form, facts) : null
   const amount = isUnanswered && submission ? submission.request.amount : asked
-  // What was sent may be among the known refunds by now.
+  // The submitted refund may already be among the loaded ones.
   const isSent = isSubmitting || isUnanswered
   const excess = isSent || remainder === null || amount === null ? null : checkRemainder(amount, remainder)
   const waits = !isUnanswered && amount !== null && needsApproval(actor, known ?? [], amount)

@@ -19,7 +19,7 @@ import styles from './refund-fields.module.css'
 interface RefundFieldsProps {
   form: RefundForm
   transaction: Transaction
-  /** What can still be refunded; null while that is not known. */
+  /** Amount that can still be refunded; null while unknown. */
   remainder: Cents | null
   disabled: boolean
   refusal: Refusal | null
@@ -31,7 +31,7 @@ const KINDS = [
   { value: 'partial', label: 'Partial refund' },
 ] as const
 
-/** How much, why, how and who is told. */
+/** Fields for amount, reason, method and notification of the customer. */
 export function RefundFields({ form, transaction, remainder, disabled, refusal, onChange }: RefundFieldsProps) {
   const isFull = form.kind === 'full'
   const fullAmount = remainder === null ? '' : toDecimal(remainder)

@@ -5,7 +5,7 @@ import { createOpenSubmissions, useOpenSubmission, useSubmission } from '@parley
 import { type RefundAnswer, refundFlow } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
 
-/** By transaction. */
+/** Open refund submissions by transaction id. */
 const openRefunds = createOpenSubmissions<RefundDraft, RefundAnswer>('refund')
 
 const UNKNOWN = 'It is not known yet whether the refund was taken.'
@@ -13,8 +13,8 @@ export const REFUND_UNKNOWN_TEXT = `${UNKNOWN} Try again: it is made only once.`
 const LOST_TEXT = `${UNKNOWN} Look at the refunds of the transaction, or press Refund there again: the same one is made only once.`
 
 /**
- * The refund flow of a transaction as it was opened; says what became of it and closes when it was taken. One that nobody has
- * answered stands there again.
+ * The refund flow of the transaction with which the dialog was opened; shows the outcome and closes on success. An
+ * unanswered submission appears again.
  */
 export function useRefund({ id, justifiTransactionId }: Transaction, onClose: () => void) {
   const { toast } = useToast()
@@ -53,5 +53,5 @@ export function useRefund({ id, justifiTransactionId }: Transaction, onClose: ()
   })
 }
 
-/** Why a refund was not taken. */
+/** Text of why a refund failed. */
 export const refundFailure = (error: unknown) => errorText(error, 'Failed to process refund')

@@ -2,7 +2,7 @@ import { Button, IconButton, useMediaQuery } from '@parley/ui'
 import { FlaskConical } from 'lucide-react'
 import { NARROW } from '../narrow.ts'
 
-/** Leads to the dialog that completes a pending transaction. */
+/** Button that opens the dialog to complete a pending transaction. */
 export function SimulateButton({ onPoint, onOpen }: { onPoint: () => void; onOpen: () => void }) {
   const isNarrow = useMediaQuery(NARROW)
   const shared = { icon: FlaskConical, onPointerEnter: onPoint, onClick: onOpen }

@@ -29,7 +29,7 @@ export function SimulatePaymentDialog({ onClose }: { onClose: () => void }) {
       {
         onSuccess: ({ invoiceNumber, amount }) => {
           toast({ title: 'Payment Simulated', description: `${formatCents(amount)} for ${invoiceNumber} was paid.` })
-          // Back has closed it meanwhile: what is open now stays.
+          // The user may have left the dialog with Back by then: keep what is open now.
           if (isHere.current) onClose()
         },
         onError: (error) => toast({ title: 'Simulation Failed', description: failureOf(error), destructive: true }),

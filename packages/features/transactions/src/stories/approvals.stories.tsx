@@ -9,7 +9,8 @@ const meta = {
   title: 'Screens/Transactions/Approvals',
   component: TransactionsScreen,
   globals: { role: 'admin' },
-  // The provider answers once the play lets it: whether the list is read again before or after that would be chance.
+  // The provider answers only when the play advances the clock; otherwise a refetch could happen before or after it by
+  // chance.
   parameters: { route: '/?open=approvals', mock: { deliveryMs: MINUTE_MS } },
 } satisfies Meta<typeof TransactionsScreen>
 export default meta
@@ -17,7 +18,7 @@ type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
 const opened = async () => within(await body.findByRole('dialog', { name: 'Refunds waiting for approval' }))
-/** As if the provider had given the money back meanwhile. */
+/** Advances the clock so that the provider has completed the refund. */
 const settle = (api: MockApi) => api.advanceTo(new Date(api.now().getTime() + MINUTE_MS))
 
 export const WhatWaits: Story = {

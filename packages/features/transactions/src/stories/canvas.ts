@@ -1,4 +1,4 @@
 import type { StoryContext } from '@storybook/react-vite'
 
-/** Where a play looks for what it asserts. */
+/** The canvas in which a play function runs its queries. */
 export type Canvas = StoryContext['canvas']

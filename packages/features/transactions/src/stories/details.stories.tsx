@@ -139,7 +139,7 @@ export const Failed: Story = {
   },
 }
 
-/** Gives Yvonne's payment one more refund in each state that only a provider or an admin can bring about. */
+/** Adds a refund to Yvonne's payment in each state that only a provider or an admin can cause. */
 function addRefunds(api: MockApi) {
   const { id, organizationId } = paymentOf(api, 'INV-2056')
   const known = [...api.store.refunds.values()].find(({ transactionId }) => transactionId === id)

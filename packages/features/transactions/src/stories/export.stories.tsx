@@ -15,10 +15,10 @@ type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
 
-/** By which spreadsheets know that a file is UTF-8. */
+/** Bytes by which spreadsheets recognize a file as UTF-8. */
 const UTF8_MARK = [0xef, 0xbb, 0xbf]
 
-/** Catches the file in the place of the browser's downloads. */
+/** Intercepts the file that the browser would download. */
 function catchFile() {
   const make = spyOn(URL, 'createObjectURL').mockReturnValue('blob:caught')
   const names: string[] = []
@@ -77,7 +77,7 @@ export const DatesAsThePersonWritesThem: Story = {
   },
 }
 
-/** The rows of a file that is saved from the list as it is there, after the network is gone. */
+/** Returns the rows of a file exported from the loaded list while the network is offline. */
 async function rowsWithoutNetwork(canvas: Canvas, mockApi: StoryContext['mockApi'], isPolled = false) {
   const file = catchFile()
   await canvas.findAllByText(/^INV-\d+$/)
@@ -109,7 +109,7 @@ export const NewestFirst: Story = {
   },
 }
 
-/** An export whose rows are a long time coming. */
+/** Starts an export whose rows take a long time to load. */
 async function startSlow(canvas: Canvas, mockApi: StoryContext['mockApi']) {
   const file = catchFile()
   await canvas.findAllByText(/^INV-\d+$/)
@@ -165,7 +165,7 @@ export const MenuOpen: Story = {
   },
 }
 
-/** In less out of the file's lines, in cents. */
+/** Net amount of the file's lines in cents: in minus out. */
 const sumOf = (lines: string[]) =>
   lines.reduce((sum, line) => {
     const [, moneyIn, moneyOut] = /,(\d*\.?\d*),(\d*\.?\d*),[^,]*,[^,]*$/.exec(line) ?? []

@@ -12,7 +12,7 @@ type Event = EventOf<typeof refundLifecycle>
 
 const PATHS = pathsOf(refundLifecycle)
 const PAID = ['INV-2070', 'INV-2067', 'INV-2066', 'INV-2058', 'INV-2051', 'INV-2047', 'INV-2043']
-/** The payment on which a path is walked, one each. */
+/** Number of the invoice on whose payment a path is walked; each path has its own. */
 const numberOf = (path: Path<typeof refundLifecycle>) => `PATH-${PATHS.indexOf(path) + 1}`
 
 const meta = {
@@ -54,7 +54,7 @@ const press = (open: RegExp, confirm: RegExp, question: { role: 'alertdialog' | 
   }
 }
 
-/** The provider says what became of the refund. */
+/** Makes the provider report the outcome of the refund. */
 const answer = (outcomeOf: (amount: Extract<RefundOutcome, { amount: unknown }>['amount']) => RefundOutcome) => {
   return async ({ api, invoiceNumber }: Stage) => {
     const transaction = paymentOf(api, invoiceNumber)
@@ -73,7 +73,7 @@ const DO: Readonly<Record<Event, (stage: Stage) => Promise<void>>> = {
   'refund.loseAnswer': answer(() => ({ status: 'unknown' })),
 }
 
-/** Walks the paths through the details; after each step the word and what was given back are right. */
+/** Walks the paths in the details dialog; each step checks the status and the refunded amount. */
 const walk = (paths: readonly Path<typeof refundLifecycle>[]): NonNullable<Story['play']> => {
   return async ({ canvas, mockApi: api, step }) => {
     await expect(paths.length).toBeGreaterThan(0)
@@ -90,7 +90,7 @@ const walk = (paths: readonly Path<typeof refundLifecycle>[]): NonNullable<Story
           await expect(refundedAmount).toBe(state === 'succeeded' ? amount : 0)
         })
       }
-      // The button that has the focus back may be gone a moment later, with what was pressed on it.
+      // The button that regains the focus may be removed a moment later, and the key press with it.
       await waitFor(async () => {
         await userEvent.keyboard('{Escape}')
         await expect(body.queryByRole('dialog')).toBeNull()

@@ -52,7 +52,7 @@ export const Viewed: Story = {
   },
 }
 
-/** Yvonne's payment has one more refund, which is at the provider. */
+/** Adds a refund to Yvonne's payment that is pending at the provider. */
 function addPending(api: MockApi) {
   const { id: transactionId } = paymentOf(api, 'INV-2056')
   const known = [...api.store.refunds.values()].find((refund) => refund.transactionId === transactionId)

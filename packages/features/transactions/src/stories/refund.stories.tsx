@@ -12,7 +12,7 @@ const meta = {
   component: TransactionsScreen,
   globals: { role: 'manager' },
   beforeEach: () => sessionStorage.clear(),
-  // The provider says nothing yet: whether the list is read again before or after that would be chance.
+  // The provider does not answer yet; otherwise a refetch could happen before or after it by chance.
   parameters: { route: '/?search=INV-2070', mock: { deliveryMs: null } },
 } satisfies Meta<typeof TransactionsScreen>
 export default meta

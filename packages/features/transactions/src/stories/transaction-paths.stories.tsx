@@ -71,7 +71,7 @@ async function refund({ api, invoiceNumber, row }: Stage, isFull: boolean) {
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /method/ }), 'cash')
   await userEvent.click(await dialog.findByRole('button', { name: `Refund ${given}` }))
   await waitFor(() => expect(body.queryByRole('dialog', { name: 'Refund Transaction' })).toBeNull())
-  // The button that has the focus back may be gone a moment later, with what was pressed on it.
+  // The button that regains the focus may be removed a moment later, and the key press with it.
   await waitFor(async () => {
     await userEvent.keyboard('{Escape}')
     await expect(body.queryByRole('dialog')).toBeNull()
@@ -121,14 +121,14 @@ const WORD: Readonly<Record<State, string>> = {
 }
 const PART = cents(3000)
 
-/** What was given back once the first `done` steps of a path are taken. */
+/** Returns the amount refunded after the first `done` steps of a path. */
 function givenBack(path: Path<typeof transactionLifecycle>, done: number): number {
   const events = path.slice(0, done).map(({ event }) => event)
   if (events.includes('transaction.refundRest')) return 8000
   return events.filter((event) => event === 'transaction.refundPart').length * PART
 }
 
-/** Walks the paths through the screen; after each step the word, the books of the mocked server and the offers are right. */
+/** Walks the paths on the screen; each step checks the status, the mocked server's records and the offered actions. */
 const walk = (paths: readonly Path<typeof transactionLifecycle>[]): NonNullable<Story['play']> => {
   return async ({ canvas, mockApi: api, step }) => {
     await expect(paths.length).toBeGreaterThan(0)

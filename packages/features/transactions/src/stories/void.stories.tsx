@@ -23,7 +23,7 @@ async function open(canvas: Canvas, invoiceNumber: string) {
 const reasonOf = (dialog: Canvas) => dialog.getByRole('textbox', { name: /Reason/ })
 const buttonOf = (dialog: Canvas) => dialog.getByRole('button', { name: 'Void Transaction' })
 
-/** Opens the dialog and is told why this person may not. */
+/** Opens the dialog and checks the reason why this user may not void. */
 const isRefused = async (canvas: Canvas, invoiceNumber: string, text: string) => {
   const dialog = await open(canvas, invoiceNumber)
   await expect(dialog.getByText(text)).toBeVisible()
@@ -31,7 +31,7 @@ const isRefused = async (canvas: Canvas, invoiceNumber: string, text: string) =>
   await expect(buttonOf(dialog)).toBeDisabled()
 }
 
-/** The signed-in person asked for Luis's payment this long ago. */
+/** Makes the signed-in user the requester of Luis's payment, `ms` milliseconds ago. */
 const askedAgo = (ms: number) => {
   return ({ mockApi }: { mockApi: MockApi }) => {
     const payment = paymentOf(mockApi, 'INV-2071')

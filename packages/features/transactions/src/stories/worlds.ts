@@ -1,7 +1,7 @@
 import type { MockApi } from '@parley/mocks'
 import { buildWorld, type ScenarioName } from '@parley/scenarios'
 
-/** The address that opens the payment of an invoice of a named world. */
+/** Route that opens the payment of an invoice in a named world. */
 export function transactionRoute(invoiceNumber: string, scenario: ScenarioName = 'lively'): string {
   const world = buildWorld(scenario)
   const invoice = world.invoices.find((one) => one.invoiceNumber === invoiceNumber)
@@ -10,7 +10,7 @@ export function transactionRoute(invoiceNumber: string, scenario: ScenarioName =
   return `/?transaction=${transaction.id}`
 }
 
-/** The stored payment of an invoice, to be given another state before the story starts. */
+/** Returns the stored payment of an invoice, for example to change its state before the story starts. */
 export function paymentOf({ store }: MockApi, invoiceNumber: string) {
   const invoice = [...store.invoices.values()].find((one) => one.invoiceNumber === invoiceNumber)
   const transaction = [...store.transactions.values()].find(({ invoiceId }) => invoiceId === invoice?.id)

@@ -6,7 +6,7 @@ import { customerOf } from '@parley/parts/records'
 import { voidFlow } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
 
-/** The void flow of one transaction; says what became of it and closes when it was taken. */
+/** The void flow of one transaction; shows the outcome and closes on success. */
 export function useVoid(transaction: Transaction, onClose: () => void) {
   const { id, amount } = transaction
   const { toast } = useToast()

@@ -14,7 +14,7 @@ interface VoidTransactionDialogProps {
   onClose: () => void
 }
 
-/** Asks why a pending transaction is called off; says why not to who may not. */
+/** Asks why a pending transaction is voided; tells users without permission why they cannot. */
 export function VoidTransactionDialog({ transaction: opened, onClose }: VoidTransactionDialogProps) {
   const { actor } = useSignedIn()
   const transaction = useEndpointQuery(getTransaction, { params: { id: opened.id } }).data ?? opened

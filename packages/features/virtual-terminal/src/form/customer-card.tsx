@@ -16,7 +16,7 @@ interface CustomerCardProps extends PartProps {
   invoices: Invoice[] | undefined
 }
 
-/** Finds or adds who pays; once chosen, shows them. */
+/** Finds or adds the paying customer; once chosen, shows them. */
 export function CustomerCard({ form, invoices, isSending, isOpen, onChange }: CustomerCardProps) {
   const [isAdding, setAdding] = useState(false)
   const [hasWorked, setWorked] = useState(false)
@@ -37,7 +37,7 @@ export function CustomerCard({ form, invoices, isSending, isOpen, onChange }: Cu
   if (form.customer !== null) {
     const change = () => {
       setWorked(true)
-      // What was left of their invoice is nothing that the next customer owes.
+      // The balance of the previous customer's invoice must not be charged to the next one.
       onChange({ customer: null, invoiceId: null, ...(form.invoiceId !== null && { amount: '' }) })
     }
     return (
@@ -85,12 +85,12 @@ function ChosenCustomer({ customer, invoices }: { customer: Payer; invoices: Inv
       <Avatar name={customer.name} tone="customer" size={36} />
       <div className={styles.who}>
         <strong className={styles.name}>
-          {/* Beside the terminal: what is filled in stays. */}
+          {/* Opens in a new tab, so that the form is kept. */}
           <a href={profilePath(customer.id)} target="_blank" rel="noopener" title="Open profile in a new tab">
             {customer.name ?? 'Unknown'}
           </a>
         </strong>
-        {/* Called from here, not texted: the inbox would take the place of what is filled in. */}
+        {/* Offers a call but no text: the inbox would replace the form and its input. */}
         <span className={styles.detail}>
           <NumberMenu phoneNumber={customer.phoneNumber} />
         </span>

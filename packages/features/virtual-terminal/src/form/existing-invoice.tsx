@@ -7,10 +7,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PartProps, UnpaidInvoices } from './terminal-fields.tsx'
 import styles from './existing-invoice.module.css'
 
-/** As many open invoices as one answer holds. */
+/** The maximum number of open invoices in one response. */
 export const MOST_INVOICES = 200
 
-/** Said instead of a list. */
+/** Shown instead of a list of invoices. */
 export const NO_UNPAID_INVOICES = 'No unpaid invoices for this customer. Create a new invoice instead.'
 
 interface ExistingInvoiceProps extends Pick<PartProps, 'form' | 'isSending' | 'isOpen' | 'onChange'> {
@@ -18,7 +18,7 @@ interface ExistingInvoiceProps extends Pick<PartProps, 'form' | 'isSending' | 'i
   error: string | undefined
 }
 
-/** The customer's open invoices to choose from, with what is known of the chosen one. */
+/** The customer's open invoices as choices, with the details of the chosen one. */
 export function ExistingInvoice({ form, invoices, isSending, isOpen, error, onChange }: ExistingInvoiceProps) {
   const { data, isError, isFetching, refetch } = invoices
   const chosen = data?.find(({ id }) => id === form.invoiceId)
@@ -82,8 +82,9 @@ export function ExistingInvoice({ form, invoices, isSending, isOpen, error, onCh
 }
 
 /**
- * What is left of the chosen invoice is charged until another amount is typed, also when a part of it was just paid. Whoever chooses an
- * invoice says which one the amount came from: its balance may change before the choice is drawn.
+ * Keeps the amount equal to the chosen invoice's balance due, also after a partial payment, until another amount is
+ * typed. The returned function records from which invoice the amount was taken, since its balance may change before the
+ * choice is rendered.
  */
 function useFollowedBalance(chosen: Invoice | undefined, amount: string, follow: (amount: string) => void) {
   const latest = useRef(chosen)

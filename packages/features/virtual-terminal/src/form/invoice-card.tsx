@@ -12,13 +12,13 @@ interface InvoiceCardProps extends PartProps {
   today: LocalDate
 }
 
-/** What is paid: one of the customer's open invoices, or a new one. */
+/** The invoice to pay: one of the customer's open invoices, or a new one. */
 export function InvoiceCard({ form, invoices, today, isSending, isOpen, errorOf, onChange }: InvoiceCardProps) {
   const newInvoice = useSuggestedInvoice({ form, invoices, isSending, onChange })
   const chosen = invoices.data?.find(({ id }) => id === form.invoiceId)
   const ofChosen = chosen ? toDecimal(chosen.balanceDue) : ''
   const owesNothing = form.customer !== null && invoices.data?.length === 0
-  /** What is charged goes by the way that is chosen, unless another amount was typed. */
+  /** Switches the mode; the amount to charge becomes that of the new mode, unless another amount was typed. */
   const choose = (mode: TerminalForm['mode']) => {
     const [from, to] = mode === 'new' ? [ofChosen, form.invoiceAmount] : [form.invoiceAmount, ofChosen]
     onChange(form.amount === from ? { mode, amount: to } : { mode })
@@ -79,6 +79,6 @@ export function InvoiceCard({ form, invoices, today, isSending, isOpen, errorOf,
   )
 }
 
-/** The amount to charge is the invoice's until somebody types another one. */
+/** The amount to charge follows the invoice amount until another one is typed. */
 const followed = ({ amount, invoiceAmount }: TerminalForm, typed: string): Partial<TerminalForm> =>
   amount === invoiceAmount ? { amount: typed } : {}

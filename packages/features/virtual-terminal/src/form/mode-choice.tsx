@@ -3,13 +3,13 @@ import { RadioGroup } from '@parley/ui'
 
 interface ModeChoiceProps {
   mode: TerminalForm['mode']
-  /** How many invoices can be paid; undefined while that is not known. */
+  /** Number of payable invoices; undefined while not known. */
   count: number | undefined
   disabled: boolean
   onChange: (mode: TerminalForm['mode']) => void
 }
 
-/** Which of the two ways the payment gets its invoice. */
+/** The choice between an existing and a new invoice. */
 export function ModeChoice({ mode, count, disabled, onChange }: ModeChoiceProps) {
   return (
     <RadioGroup

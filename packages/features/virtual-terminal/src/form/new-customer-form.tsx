@@ -12,7 +12,7 @@ interface NewCustomerFormProps {
 
 const FAILED = 'Failed to add customer'
 
-/** Adds who is not a customer yet. */
+/** A form to add a new customer. */
 export function NewCustomerForm({ onAdded, onCancel }: NewCustomerFormProps) {
   const { toast } = useToast()
   const add = useEndpointMutation(createCustomer)
@@ -37,7 +37,7 @@ export function NewCustomerForm({ onAdded, onCancel }: NewCustomerFormProps) {
       {
         onSuccess: (customer) => {
           toast({ title: 'Customer added' })
-          // The form was cleared meanwhile, or somebody else is chosen.
+          // Not called when the form was cleared or another customer was chosen in the meantime.
           if (isHere.current) onAdded(customer)
         },
         onError: (error) => {

@@ -32,7 +32,7 @@ interface PaymentCardProps extends PartProps {
 
 const METHODS = TERMINAL_PAYMENT_METHODS.map((method) => ({ value: method, label: method }))
 
-/** How much is charged and how; the button that does it. */
+/** The amount and method of payment, and the button that charges it. */
 export function PaymentCard(props: PaymentCardProps) {
   const { form, context, invoices, today, isSending, isOpen, processId, onLeave, errorOf, onChange, send } = props
   const { actor } = useSignedIn()

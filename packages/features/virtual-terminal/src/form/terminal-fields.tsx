@@ -5,7 +5,7 @@ import { CustomerCard } from './customer-card.tsx'
 import { InvoiceCard } from './invoice-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
 
-/** The customer's payable invoices, as far as they are loaded. */
+/** The query of the customer's payable invoices. */
 export interface UnpaidInvoices {
   data: Invoice[] | undefined
   isError: boolean
@@ -18,15 +18,15 @@ interface TerminalFieldsProps {
   invoices: UnpaidInvoices
   today: LocalDate
   isSending: boolean
-  /** Nobody knows yet whether it was taken. */
+  /** Whether the outcome of the payment is not known yet. */
   isOpen: boolean
   processId: string
-  /** Begins another payment; given while this one settles by itself. */
+  /** Starts another payment; defined while this one waits for the payment provider and settles in the background. */
   onLeave: (() => void) | undefined
   send: (event: TerminalFlowEvent) => void
 }
 
-/** What is charged to whom, for what and how. */
+/** The parts of the form: customer, invoice and payment. */
 export function TerminalFields({ context, invoices, today, isSending, isOpen, send, ...rest }: TerminalFieldsProps) {
   const { form, refusal } = context
   const onChange = (change: Partial<TerminalForm>) => send({ type: 'form.change', change })
@@ -41,12 +41,12 @@ export function TerminalFields({ context, invoices, today, isSending, isOpen, se
   )
 }
 
-/** What every part of the form is given. */
+/** Props shared by all parts of the form. */
 export interface PartProps {
   form: TerminalForm
-  /** On its way: nothing can be changed. */
+  /** Whether the payment is being sent, so that nothing can be changed. */
   isSending: boolean
-  /** On its way, and nobody knows yet whether it was taken. */
+  /** Whether the payment was sent and its outcome is not known yet. */
   isOpen: boolean
   errorOf: (field: string) => string | undefined
   onChange: (change: Partial<TerminalForm>) => void

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 
 type Parameter = 'customer' | 'invoice'
 
-/** A part of the address, and how it is taken out of it. */
+/** Returns the id in a URL parameter, and a function that removes the parameter. */
 function useLinked(parameter: Parameter): [id: Id | null, forget: () => void] {
   const [params, setParams] = useLatestSearchParams()
   const forget = useCallback(
@@ -24,12 +24,12 @@ function useLinked(parameter: Parameter): [id: Id | null, forget: () => void] {
   return [params.get(parameter), forget]
 }
 
-/** The invoice that the address names for its customer, until it is forgotten. */
+/** The invoice that the URL names for its customer, until the parameter is removed. */
 export const useLinkedInvoice = () => useLinked('invoice')
 
 /**
- * Picks the customer whom the address names, once; then the address names nobody. Gives what forgets them: whoever chooses by
- * hand while they are on their way does not get them any more.
+ * Picks the customer named in the URL once, then removes the parameter. The returned function removes it earlier, so
+ * that a customer chosen by hand is not replaced when the named one has loaded.
  */
 export function useLinkedCustomer(onPick: (customer: Customer) => void): () => void {
   const [id, forget] = useLinked('customer')

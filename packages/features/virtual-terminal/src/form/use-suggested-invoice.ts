@@ -9,9 +9,9 @@ interface SuggestedInvoiceInput extends Pick<PartProps, 'form' | 'isSending' | '
 }
 
 /**
- * Once it is known what a newly chosen customer owes: the invoice that the address names is chosen, else the only one, and
- * without any a new one is begun, with the focus in its amount. What was chosen or typed meanwhile stays, and so does the focus of
- * whoever types. Gives the ref of the place where a new one is typed.
+ * Once a newly chosen customer's open invoices are known, chooses the invoice named in the URL, otherwise the only one;
+ * without any, switches to a new invoice and focuses its amount. Choices and input made meanwhile are kept, and the
+ * focus is not taken from a user who is typing. Returns the ref for the container of the new invoice's fields.
  */
 export function useSuggestedInvoice({ form, invoices, isSending, onChange }: SuggestedInvoiceInput) {
   const root = useRef<HTMLDivElement>(null)

@@ -3,12 +3,15 @@ import { maySendAgain, type TerminalAttempt } from '@parley/state-machines'
 
 const nameOf = (userId: Id) => `terminal-attempt:${userId}`
 
-/** Keeps the payment on its way for as long as the tab lives, so that a reload asks about it and charges nothing anew. */
+/**
+ * Stores the payment in flight for the lifetime of the tab, so that after a reload its outcome is checked instead of
+ * charging again.
+ */
 export function keepAttempt(userId: Id, attempt: TerminalAttempt): void {
   try {
     sessionStorage.setItem(nameOf(userId), JSON.stringify(attempt))
   } catch {
-    // Without storage the payment is still known until the page goes away.
+    // Without storage the payment is known only until the page is closed.
   }
 }
 
@@ -16,11 +19,11 @@ export function forgetAttempt(userId: Id): void {
   try {
     sessionStorage.removeItem(nameOf(userId))
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** What was kept: to be asked about again (`resumed`), or too old for that (`lost`). */
+/** The stored payment: `resumed` when its outcome can still be checked, `lost` when it is too old for that. */
 export function readAttempt(userId: Id, now: Date): { resumed: TerminalAttempt | null; lost: TerminalAttempt | null } {
   const attempt = stored(userId)
   if (attempt === null) return { resumed: null, lost: null }

@@ -2,7 +2,7 @@ import { formatCents } from '@parley/domain'
 import type { TerminalPaid } from '@parley/state-machines'
 import { Banner, Button } from '@parley/ui'
 
-/** While the question before a repeated charge cannot be fetched. */
+/** Shown while the repeated-charge question cannot be loaded. */
 export function QuestionNotLoaded({ onClose }: { onClose: () => void }) {
   const keepEditing = (
     <Button size="compact" onClick={onClose}>
@@ -17,7 +17,7 @@ export function QuestionNotLoaded({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** While what follows a payment that was taken cannot be fetched. */
+/** Shown while the dialog that follows a successful payment cannot be loaded. */
 export function NotShown({ paid, onFinish }: { paid: TerminalPaid; onFinish: () => void }) {
   const done = (
     <Button size="compact" onClick={onFinish}>

@@ -7,11 +7,13 @@ import styles from './open-outcome.module.css'
 
 interface OpenOutcomeProps {
   attempt: TerminalAttempt
-  /** The payment provider has it; else the server itself has not answered. */
+  /** Whether the payment provider has the payment; otherwise the server itself has not answered. */
   isAtProvider: boolean
 }
 
-/** Says that nobody knows yet whether the payment was taken, and that it is being found out or what is left to do. */
+/**
+ * States that the outcome of the payment is not known yet, and either that it is being checked or which step remains.
+ */
 export function OpenOutcome({ attempt, isAtProvider }: OpenOutcomeProps) {
   const { timezone } = useSignedIn().user.settings.display
   const { form, request, sentAt, checkoutUrl } = attempt

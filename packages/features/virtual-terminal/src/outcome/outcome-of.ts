@@ -4,7 +4,7 @@ import type { TerminalOutcome } from '@parley/state-machines'
 
 type Payment = Pick<ResponseOf<typeof processTerminalPayment>, 'transaction' | 'invoice' | 'checkoutUrl'>
 
-/** How a payment ended, as its transaction tells. */
+/** The outcome of a payment according to its transaction. */
 export function outcomeOf({ transaction, invoice, checkoutUrl }: Payment): TerminalOutcome {
   const { id: transactionId, status, isVoided, amount, customerName, invoiceNumber } = transaction
   const voidedInvoice = invoice.voidReason === null ? null : { id: invoice.id, invoiceNumber: invoice.invoiceNumber }
@@ -18,7 +18,7 @@ export function outcomeOf({ transaction, invoice, checkoutUrl }: Payment): Termi
   return { status: 'completed', paid: { transactionId, amount, customerName, invoiceNumber, balanceDue } }
 }
 
-/** The outcome that a refused call already is: the same amount was just taken. */
+/** The outcome of a call refused because the same amount was just charged; null for any other error. */
 export function repeatedCharge(error: unknown): TerminalOutcome | null {
   if (!(error instanceof ApiError) || error.body?.code !== 'repeated_charge') return null
   return { status: 'repeated', question: error.body.error }
@@ -26,7 +26,10 @@ export function repeatedCharge(error: unknown): TerminalOutcome | null {
 
 const UNDECIDED = new Set(['signed_out', 'too_many_attempts'])
 
-/** Whether it is unknown what became of the call: nobody answered, or the answer is about something else. */
+/**
+ * Whether the outcome of the call is unknown: it was not answered, or the error concerns something else (signed out,
+ * too many attempts).
+ */
 export function isUndecided(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof ApiError && UNDECIDED.has(error.body?.code ?? ''))
 }

@@ -9,11 +9,13 @@ import styles from './payment-notice.module.css'
 
 interface PaymentNoticeProps {
   context: TerminalFlowContext
-  /** Where the way leads on from the notice: the button that tries again. */
+  /** Moves the focus from the notice to the button that tries again. */
   onGoOn: () => void
 }
 
-/** Why the last payment was not taken, above the form that keeps it; nothing when there is nothing to say. */
+/**
+ * States why the last payment failed, above the form that keeps its input; renders nothing when there is no failure.
+ */
 export function PaymentNotice({ context: { declined, failure, form, attempt }, onGoOn }: PaymentNoticeProps) {
   if (declined) {
     return (
@@ -40,7 +42,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** Takes the focus when it comes; from its end the Tab key goes on to what can be done. */
+/** Takes the focus when mounted; Tab from its last element moves on to the button that tries again. */
 function Notice({ onGoOn, children }: NoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   const goOn = useEffectEvent((event: KeyboardEvent) => {

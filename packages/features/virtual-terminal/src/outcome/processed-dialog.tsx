@@ -8,14 +8,14 @@ import styles from './processed-dialog.module.css'
 
 interface ProcessedDialogProps {
   paid: TerminalPaid
-  /** Closes it; the form is ready for the next payment. */
+  /** Closes the dialog and resets the form for the next payment. */
   onFinish: () => void
 }
 
 const SHOWN_ID = 12
 const sendingModule = lazyModule('Send receipt', () => import('@parley/parts/send-receipt'))
 
-/** What was paid, and what can follow. */
+/** The payment that was taken, and the possible next steps. */
 export function ProcessedDialog({ paid, onFinish }: ProcessedDialogProps) {
   const { transactionId, amount, customerName, invoiceNumber, balanceDue } = paid
   const sending = useLazyPart(sendingModule)

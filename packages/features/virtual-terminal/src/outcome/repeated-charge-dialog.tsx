@@ -6,7 +6,7 @@ interface RepeatedChargeDialogProps {
   onClose: () => void
 }
 
-/** Asks before a customer is charged the same amount again. */
+/** Asks for confirmation before a customer is charged the same amount again. */
 export function RepeatedChargeDialog({ question, onConfirm, onClose }: RepeatedChargeDialogProps) {
   return (
     <ConfirmDialog

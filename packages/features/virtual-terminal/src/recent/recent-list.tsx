@@ -10,7 +10,7 @@ import styles from './recent-payments.module.css'
 const keyOf = ({ id }: TerminalTransaction) => id
 const isVoided = (row: TerminalTransaction) => row.isVoided
 
-/** The rows of the last payments: loading, empty, failed, or as they come in. */
+/** The table of recent payments: loading, empty, failed, or its rows. */
 export function RecentList() {
   const { timezone } = useSignedIn().user.settings.display
   const payments = useEndpointQuery(listTerminalTransactions)

@@ -6,13 +6,13 @@ import styles from './recent-parts.module.css'
 
 const customerOf = ({ customerName, customerPhone }: TerminalTransaction) => customerName ?? formatPhone(customerPhone)
 
-/** How it was paid; payments from before that was asked were by card. */
+/** The payment method; payments from before it was recorded were by card. */
 export function paymentTypeOf({ metadata }: Pick<TerminalTransaction, 'metadata'>): string {
   const { payment_type: type } = metadata
   return typeof type === 'string' ? type : 'Card'
 }
 
-/** What is worth saying of a payment that is not simply paid. */
+/** The badge of a payment that is not simply paid; null for one that is. */
 function stateOf({ status, isVoided, isRefunded }: TerminalTransaction): { label: string; tone: BadgeTone } | null {
   if (isVoided) return { label: 'Voided', tone: 'neutral' }
   if (status === 'pending') return { label: 'Outcome not known yet', tone: 'warning' }
@@ -49,7 +49,7 @@ function When({ row: { createdAt }, zone }: { row: TerminalTransaction; zone: st
   )
 }
 
-/** The specified columns; `zone` is the signed-in person's. */
+/** The columns of the recent payments; `zone` is the signed-in user's time zone. */
 export function recentColumns(zone: string): TableColumn<TerminalTransaction>[] {
   return [
     {
@@ -98,7 +98,7 @@ export function recentColumns(zone: string): TableColumn<TerminalTransaction>[] 
   ]
 }
 
-/** A payment in two lines. */
+/** A payment in two lines, for narrow screens. */
 export function RecentLine({ row, zone }: { row: TerminalTransaction; zone: string }) {
   return (
     <div className={styles.line}>

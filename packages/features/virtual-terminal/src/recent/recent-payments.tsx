@@ -6,7 +6,7 @@ const RecentList = lazyComponent('Recent payments', () =>
   import('./recent-list.tsx').then((module) => module.RecentList),
 )
 
-/** The last payments through the terminal, as they come in; fetched once the form stands. */
+/** The recent payments of the terminal, kept up to date; loaded after the form is rendered. */
 export function RecentPayments() {
   const id = useId()
   const [hasFailed, setFailed] = useState(false)

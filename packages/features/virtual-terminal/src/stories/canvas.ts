@@ -3,10 +3,10 @@ import type { MockApi } from '@parley/mocks'
 import type { StoryContext } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 
-/** Where a play looks for what it asserts. */
+/** The canvas that a play queries for its assertions. */
 export type Canvas = StoryContext['canvas']
 
-/** Dialogs and messages stand outside of the story. */
+/** Dialogs and toasts are rendered outside of the story's canvas. */
 export const body = within(document.body)
 
 export const search = (canvas: Canvas) => canvas.findByRole('combobox', { name: 'Find a customer' })
@@ -16,27 +16,27 @@ export const process = (canvas: Canvas) => userEvent.click(button(canvas, 'Proce
 export const summary = (canvas: Canvas) => within(canvas.getByRole('complementary', { name: 'Transaction Summary' }))
 export const reference = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Reference/authorization code' })
 
-/** Finds a customer by the beginning of the name and chooses them. */
+/** Searches a customer by the beginning of the name and chooses them. */
 export async function choose(canvas: Canvas, name: string) {
   await userEvent.type(await search(canvas), name.slice(0, 5))
   await userEvent.click(await canvas.findByRole('option', { name: new RegExp(name) }))
 }
 
-/** Chooses the open invoice of a customer. */
+/** Chooses a customer and one of their open invoices. */
 export async function owing(canvas: Canvas, name: string, invoiceNumber: string) {
   await choose(canvas, name)
   const list = await canvas.findByRole('combobox', { name: 'Unpaid invoice' })
   await userEvent.selectOptions(list, within(list).getByRole('option', { name: new RegExp(invoiceNumber) }))
 }
 
-/** Fills in a new invoice of this amount that is paid at once. */
+/** Chooses a customer and fills in a new invoice of this amount, to be paid in full. */
 export async function newInvoice(canvas: Canvas, name: string, amount: string) {
   await choose(canvas, name)
   await userEvent.click(canvas.getByRole('radio', { name: 'Create new invoice' }))
   await userEvent.type(canvas.getByRole('spinbutton', { name: 'Invoice amount' }), amount)
 }
 
-/** The dialog that says what was paid. */
+/** The dialog that shows a successful payment. */
 export async function processed() {
   const dialog = await body.findByRole('dialog', { name: 'Payment Processed' })
   await waitFor(() => expect(dialog).toBeVisible())
@@ -45,7 +45,7 @@ export async function processed() {
 
 export const PAYER = 'Maria Okafor'
 
-/** A colleague takes a payment elsewhere: of PAYER for a new invoice, or of an open one. */
+/** A colleague takes a cash payment from PAYER for a new invoice, or for an open one when its number is given. */
 export async function takeInCash(api: MockApi, amount: string, invoiceNumber?: string): Promise<void> {
   const customer = [...api.store.customers.values()].find(({ name }) => name === PAYER)
   const invoice = [...api.store.invoices.values()].find((one) => one.invoiceNumber === invoiceNumber)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ExistingInvoice } from '../form/existing-invoice.tsx'
 
-/** The part of the form that chooses; a colleague takes all but $75.25 of an invoice in the moment in which it is chosen. */
+/** The invoice part of the form; a colleague takes all but $75.25 of an invoice at the moment it is chosen. */
 function PaidWhileChosen() {
   const { data, ...query } = useEndpointQuery(listUnpaidInvoices, { query: { limit: 200 } })
   const [form, setForm] = useState<TerminalForm>({

@@ -1,19 +1,19 @@
-/** Timers of these lengths wait until the play lets them run, so that nobody has to. */
+/** Timers of the given lengths are held until the play releases them, so that a story need not wait. */
 export interface HeldTimers {
-  /** Whether one of this length waits. */
+  /** Whether a timer of this length is held. */
   isHeld: (ms: number) => boolean
-  /** Runs those of this length in the order in which they were set. */
+  /** Runs the held timers of this length in the order in which they were set. */
   release: (ms: number) => void
-  /** Whatever waits is over. */
+  /** Drops all held timers. */
   forget: () => void
-  /** Gives the page its own timers back. */
+  /** Restores the page's own timers. */
   restore: () => void
 }
 
 export function holdTimers(...lengths: readonly number[]): HeldTimers {
   const { setTimeout, clearTimeout } = globalThis
   const held = new Map<number, { ms: number; run: () => void }>()
-  // The page's own handles count upward from 1.
+  // Held timers get negative handles; the page's own count upward from 1.
   let lastHandle = 0
   const holding = (work: TimerHandler, ms = 0, ...more: unknown[]) => {
     if (typeof work !== 'function' || !lengths.includes(ms)) return setTimeout(work, ms, ...more)

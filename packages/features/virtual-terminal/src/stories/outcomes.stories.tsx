@@ -36,21 +36,21 @@ const terminalPayments = ({ store }: MockApi, amount: number) =>
 const alertOf = (canvas: Canvas) => canvas.findByRole('alert')
 
 const SETTLES_MS = 4321
-/** Where a provider takes the card. */
+/** The card page of a payment provider. */
 const CARD_PAGE = 'https://checkout.example/one'
 let timers: ReturnType<typeof holdTimers>
 const hold = () => {
   timers = holdTimers(POLL_MS, SETTLES_MS)
   return timers.restore
 }
-/** As if the time until the payment is asked about again had passed; `meanwhile` happens before it has. */
+/** Simulates that the polling interval has passed; `meanwhile` runs just before. */
 async function askAgain(meanwhile: () => void) {
   await waitFor(() => expect(timers.isHeld(POLL_MS)).toBe(true))
   meanwhile()
   timers.release(POLL_MS)
 }
 
-/** A payment of $20 by Maria Okafor that was on its way when the page went away. */
+/** Stores a payment of $20 by Maria Okafor that was in flight when the page was closed. */
 function keepPayment({ store }: MockApi, change: Partial<TerminalAttempt>) {
   const manager = [...store.users.values()].find(({ name }) => name === 'Marcus Bell')
   const customer = [...store.customers.values()].find(({ name }) => name === 'Maria Okafor')
@@ -415,7 +415,7 @@ export const NeverConfirmedPutAway: Story = {
   },
 }
 
-/** The device slept over an hour, say. */
+/** As after a device was asleep for an hour. */
 export const NeverConfirmedWhileOpen: Story = {
   ...NoAnswer,
   play: async (context) => {

@@ -19,10 +19,10 @@ import {
 } from './canvas.ts'
 import { type HeldTimers, holdTimers } from './held-timers.ts'
 
-/** How long the mocked provider keeps an outcome to itself, and how long a look at it takes. */
+/** How long the mocked provider withholds an outcome, and the latency of fetching a payment, in milliseconds. */
 const SETTLES_MS = 4321
 const FETCH_MS = 7654
-/** Was taken just now, so that it is asked about. */
+/** An amount that was just charged, so that charging it again asks for confirmation. */
 const REPEATED = '19.99'
 
 const PATHS = terminalPaths()
@@ -49,7 +49,7 @@ const countTaken = (api: MockApi) => payments(api).filter(({ status }) => status
 interface Stage {
   canvas: Canvas
   api: MockApi
-  /** What happens after this move. */
+  /** The steps after this move. */
   rest: TerminalPath
 }
 
@@ -70,7 +70,7 @@ async function fillIn(canvas: Canvas, path: TerminalPath) {
   await fireEvent.change(reference(canvas), { target: { value: (answer && REFERENCES[answer]) ?? '' } })
 }
 
-/** Has the mocked server meet the next call of either kind as the path says. */
+/** Sets the mocked server's answers to the next send and the next check according to the path. */
 function prepare({ api, rest }: Stage) {
   const look = rest.find((_, index) => rest[index - 1]?.state === 'waiting.fetching')?.move
   const [sent] = rest
@@ -81,7 +81,7 @@ function prepare({ api, rest }: Stage) {
   })
 }
 
-/** The look at the payment that is under way comes back; `settle` says what it finds. */
+/** Releases the pending check of the payment; `settle` determines what it finds. */
 const pollingFinds = (settle: (api: MockApi) => void) => async (stage: Stage) => {
   if (!timers.isHeld(FETCH_MS)) return
   settle(stage.api)
@@ -124,7 +124,7 @@ const saysUnknown = (ms: number, words: RegExp) => async (canvas: Canvas) => {
   await expect(canvas.queryByRole('button', { name: 'Process Payment' })).toBeNull()
 }
 
-/** What is seen in a state; the others last no longer than a call. */
+/** The assertion on the screen per state; states that are not listed last no longer than a call. */
 const SEEN: Readonly<Record<string, (canvas: Canvas) => Promise<unknown>>> = {
   editing: async (canvas) => expect(await canvas.findByRole('button', { name: 'Process Payment' })).toBeVisible(),
   confirming: () => body.findByRole('alertdialog', { name: 'Charge the same amount again?' }),
@@ -134,7 +134,7 @@ const SEEN: Readonly<Record<string, (canvas: Canvas) => Promise<unknown>>> = {
   'waiting.resting': saysUnknown(POLL_MS, /The payment provider has not said yet/),
 }
 
-/** Makes room for the next path. */
+/** Returns to an empty form for the next path. */
 async function tidyUp(canvas: Canvas, api: MockApi, state: string | undefined) {
   api.setFaults({})
   timers.release(FETCH_MS)
@@ -147,7 +147,7 @@ async function tidyUp(canvas: Canvas, api: MockApi, state: string | undefined) {
   await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull())
 }
 
-/** Walks the paths in one page; each charges once, or not at all. */
+/** Walks the paths in one page; each charges at most once. */
 const walk = (paths: readonly TerminalPath[]): NonNullable<Story['play']> => {
   return async ({ canvas, mockApi: api, step }) => {
     await expect(paths.length).toBeGreaterThan(0)

@@ -34,13 +34,13 @@ const optionsOf = (list: HTMLElement) =>
   within(list)
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
-/** The table of the latest payments; while they load, another one stands in its place. */
+/** The table of recent payments; while it loads, a placeholder table is shown instead. */
 const recent = async (canvas: Canvas) => {
   await canvas.findAllByRole('row', { name: /\$/ })
   return within(canvas.getByRole('table', { name: 'Recent Virtual Terminal Transactions' }))
 }
 
-/** How long the calls take that come when the play lets them. */
+/** Latencies of the calls that the play releases, in milliseconds. */
 const CUSTOMER_MS = 8765
 const OWED_MS = 8766
 const ADDED_MS = 8767
@@ -49,14 +49,14 @@ const hold = () => {
   timers = holdTimers(CUSTOMER_MS, OWED_MS, ADDED_MS)
   return timers.restore
 }
-/** The call of this length is under way, and is answered after that. */
+/** Waits until the call of this latency is in flight, runs `meanwhile`, then lets it be answered. */
 async function answerAfter(ms: number, meanwhile: () => Promise<unknown>) {
   await waitFor(() => expect(timers.isHeld(ms)).toBe(true))
   await meanwhile()
   timers.release(ms)
 }
 
-/** Ids that the address of a story can name. */
+/** Fixed ids that a story's URL can name. */
 const LINKED = { customer: '019d1915-4dfb-737c-865b-0dd08443572f', invoice: '019d1915-4dfb-737c-865b-0dd084435730' }
 function addLinked({ store }: MockApi, customerName: string, invoiceNumber?: string) {
   const customer = [...store.customers.values()].find(({ name }) => name === customerName)
@@ -245,7 +245,7 @@ export const NewInvoice: Story = {
   },
 }
 
-/** The clock of a page that stays open over midnight. */
+/** The clock of a page that stays open past midnight. */
 let isNextDay = false
 const renewals = new Set<() => void>()
 const overnight: Clock = {

@@ -4,7 +4,7 @@ import { dialogsModule } from '../outcome/dialogs-module.ts'
 import { VirtualTerminalScreen } from '../virtual-terminal-screen.tsx'
 import { amountOf, button, newInvoice, owing, PAYER, process, processed, takeInCash } from './canvas.ts'
 
-/** No dialog can be fetched until then. */
+/** Makes the dialogs loadable; until it is called, loading fails. */
 let connect = () => {}
 
 const meta = {

@@ -5,16 +5,16 @@ const WIDTH = 1280
 const HEIGHT = 720
 const FRAMES_A_SECOND = 12
 
-/** One picture and one sound of everybody in a room. */
+/** Everybody in a room, combined into one picture and one sound. */
 export interface Composed {
   stream: MediaStream
   stop(): void
 }
 
-/** How long it is waited for sound. */
+/** How long to wait for sound, in milliseconds. */
 const SOUND_WITHIN_MS = 1000
 
-/** Whether its clock moves: a browser lets sound out once somebody has pressed something, and some machines have none. */
+/** Whether the audio clock runs: a browser allows sound only after a user gesture, and some machines have none. */
 async function doesRun(audio: AudioContext): Promise<boolean> {
   void audio.resume().catch(() => undefined)
   const until = performance.now() + SOUND_WITHIN_MS
@@ -22,14 +22,14 @@ async function doesRun(audio: AudioContext): Promise<boolean> {
   return audio.currentTime > 0
 }
 
-/** Draws those who are there now beside each other, what is shared large, and mixes what they say. */
+/** Draws everybody now in the room side by side and a shared screen large, and mixes their sound. */
 export async function composeRoom(people: () => readonly RoomPerson[]): Promise<Composed> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
   const context = canvas.getContext('2d', { alpha: false })
   const audio = new AudioContext()
-  // A sound that does not run holds up the picture beside it.
+  // An audio track that does not run would block the video beside it.
   const isHeard = await doesRun(audio)
   const mixed = audio.createMediaStreamDestination()
   const videos = new Map<MediaStreamTrack, HTMLVideoElement>()

@@ -9,10 +9,10 @@ export interface Box extends Size {
 }
 
 const GAP = 8
-/** Of the pictures beside what is shared. */
+/** The width of the pictures beside a shared screen, in pixels. */
 const STRIP = 240
 
-/** Where what is shared and where each person stands in a recorded picture. */
+/** The positions of a shared screen and of each person in the recorded picture. */
 export function boxesOf(count: number, isSharing: boolean, whole: Size): { large: Box | null; small: Box[] } {
   if (isSharing) {
     const height = Math.min((STRIP * 9) / 16, (whole.height - GAP) / Math.max(1, count) - GAP)
@@ -35,14 +35,14 @@ export function boxesOf(count: number, isSharing: boolean, whole: Size): { large
   return { large: null, small: Array.from({ length: count }, (_, at) => place(at)) }
 }
 
-/** All of a picture within a box. */
+/** The box in which a whole picture fits inside `box`. */
 export function fitOf(picture: Size, box: Box): Box {
   const scale = Math.min(box.width / picture.width, box.height / picture.height)
   const [width, height] = [picture.width * scale, picture.height * scale]
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height }
 }
 
-/** The middle of a picture that fills a box. */
+/** The centre of a picture that fills `box`. */
 export function coverOf(picture: Size, box: Box): Box {
   const scale = Math.min(picture.width / box.width, picture.height / box.height)
   const [width, height] = [box.width * scale, box.height * scale]

@@ -4,7 +4,7 @@ import { Banner } from '@parley/ui'
 import { useSyncExternalStore } from 'react'
 import type { Recorder } from './recorder.ts'
 
-/** What the one who records has to know of it: that the rest is on its way, cannot be handed over now, or that it was refused. */
+/** Shows the recording user whether the rest is being uploaded, cannot be uploaded now, was refused, or is complete. */
 export function RecorderStatus({ recorder }: { recorder: Recorder }) {
   const { isRecording, isInterrupted, isDone, refusal, waiting } = useSyncExternalStore(
     recorder.subscribe,

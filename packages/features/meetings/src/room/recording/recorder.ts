@@ -6,11 +6,11 @@ import { composeRoom } from './compose.ts'
 import { createUploads, type UploadsState } from './uploads.ts'
 
 export interface RecorderState extends UploadsState {
-  /** It records; else what it recorded is handed over, or was. */
+  /** Whether it is recording; otherwise the recording is being uploaded, or has been. */
   isRecording: boolean
 }
 
-/** Records a room, and hands over what it recorded also after one has left. */
+/** Records a room, and uploads the recording even after the user has left. */
 export interface Recorder {
   readonly current: () => RecorderState
   readonly subscribe: (listener: () => void) => () => void
@@ -28,7 +28,7 @@ const CODECS: Readonly<Record<(typeof RECORDING_TYPES)[number], readonly string[
   'video/mp4': ['video/mp4'],
 }
 
-/** Begins to record. Rejects where the room may not be recorded, or the browser cannot. */
+/** Starts a recording. Rejects when the room may not be recorded, or the browser cannot record. */
 export async function createRecorder({ client, seatKey, call }: Options): Promise<Recorder> {
   const type = RECORDING_TYPES.find((one) => CODECS[one].some((codec) => MediaRecorder.isTypeSupported(codec)))
   if (!type) throw new Error('This browser cannot record')
@@ -64,12 +64,12 @@ export async function createRecorder({ client, seatKey, call }: Options): Promis
       if (uploaded.isDone || uploaded.refusal !== null) window.removeEventListener('beforeunload', stay)
     },
   })
-  /** Leaving the page loses what is not handed over. */
+  /** Leaving the page would lose what is not uploaded yet. */
   const stay = (event: Event) => event.preventDefault()
 
   const startedAt = performance.now()
   const lengthMs = () => Math.round(performance.now() - startedAt)
-  /** What was recorded, in its order. */
+  /** Reads the recorded pieces in order. */
   let reading: Promise<void> = Promise.resolve()
   recorder.addEventListener('dataavailable', ({ data }) => {
     const endMs = Math.min(lengthMs(), RECORDING_LONGEST_MS + RECORDING_PIECE_MS)

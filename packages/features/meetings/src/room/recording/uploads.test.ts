@@ -7,7 +7,7 @@ interface Asked {
   pieceTotal?: number
 }
 
-/** Hands over to a server that takes so many pieces and refuses the next. */
+/** Uploads to a server that accepts this many pieces and refuses the next. */
 function upload({ takes }: { takes: number }) {
   const asked: (string | number)[] = []
   let state: UploadsState | undefined

@@ -7,19 +7,19 @@ const AGAIN_MS = 2000
 const WITHIN_MS = 30_000
 
 export interface UploadsState {
-  /** Bytes that were recorded and are not handed over. */
+  /** Recorded bytes that are not uploaded yet. */
   waiting: number
-  /** The server could not be reached; it is tried again. */
+  /** Whether the server could not be reached; the upload is retried. */
   isInterrupted: boolean
-  /** Nothing more is taken, and why. */
+  /** Why nothing more is accepted; null while it is. */
   refusal: unknown
-  /** All of it is handed over. */
+  /** Whether everything is uploaded. */
   isDone: boolean
 }
 
 export interface Uploads {
   add(bytes: Uint8Array, endMs: number): void
-  /** Nothing more comes. */
+  /** Called when no more pieces follow. */
   finish(): void
 }
 
@@ -30,10 +30,10 @@ interface Options {
   onChange: (state: UploadsState) => void
 }
 
-/** What a refusal says stays so; anything else is tried again. */
+/** These refusals are final; any other error is retried. */
 const isFinal = (error: unknown) => error instanceof ApiError && [400, 403, 404, 409, 413].includes(error.status)
 
-/** Hands over what was recorded, piece after piece, again and again until each is there. */
+/** Uploads a recording piece by piece, retrying each until it is stored. */
 export function createUploads({ client, seatKey, recordingId, onChange }: Options): Uploads {
   const params = { key: seatKey, recordingId }
   const queue: { number: number; endMs: number; bytes: Uint8Array }[] = []
@@ -49,7 +49,7 @@ export function createUploads({ client, seatKey, recordingId, onChange }: Option
     onChange(state)
   }
   const signal = () => AbortSignal.timeout(WITHIN_MS)
-  /** Does one thing; false: there is none. */
+  /** Sends one request; resolves to false when there is nothing to send. */
   const work = async (): Promise<boolean> => {
     if (isEnding && !isEndSaid) {
       await client.call(stopRecording, { params, body: { pieceTotal: made } }, { signal: signal() })
@@ -82,7 +82,7 @@ export function createUploads({ client, seatKey, recordingId, onChange }: Option
           queue.length = 0
           tell({ refusal: state.refusal ?? error, isInterrupted: false })
           if (!isFirst) break
-          // Until that is said the room counts as recorded.
+          // The end is still sent, because until then the room counts as recorded.
           made = taken
           isEnding = true
           continue
@@ -112,7 +112,7 @@ export function createUploads({ client, seatKey, recordingId, onChange }: Option
   }
 }
 
-/** A while later, or as soon as the browser is connected again. */
+/** Resolves after the retry delay, or as soon as the browser is online again. */
 const untilWorthAnother = () =>
   new Promise<void>((resolve) => {
     const go = () => {

@@ -3,7 +3,7 @@ import { type MediaChoice, MediaFailure, type MediaPort } from '../media.ts'
 import type { ConnectPeers, PeerMedia } from '../peers.ts'
 import type { Quality } from '../quality.ts'
 
-/** A moving picture without a camera: a disc that goes round. */
+/** A moving picture without a camera: a disc that moves in a circle. */
 function pictureTrack(hue: number): MediaStreamTrack {
   const canvas = document.createElement('canvas')
   canvas.width = 320
@@ -41,16 +41,16 @@ function soundTrack(): MediaStreamTrack {
 interface FakeMedia {
   camera?: MediaProblem
   microphone?: MediaProblem
-  /** How loud everybody is, from 0 to 1. */
+  /** The level of every microphone, from 0 to 1. */
   level?: number
-  /** Whether a test sound can be heard. */
+  /** Whether the test sound fails because nothing can be heard. */
   isSilent?: boolean
 }
 
-/** Camera, microphone and screen of a story; `unplug` pulls one out. */
+/** The camera, microphone and screen of a story; `unplug` removes a device. */
 export type FakePort = MediaPort & { unplug: (deviceId: string) => void }
 
-/** A track that says which device it is of. */
+/** Marks a track as coming from a device. */
 function ofDevice(track: MediaStreamTrack, { id, label }: MediaChoice): MediaStreamTrack {
   const settings = track.getSettings.bind(track)
   Object.defineProperty(track, 'label', { value: label })
@@ -115,7 +115,7 @@ export function fakeMedia({ camera, microphone, level = 0.4, isSilent = false }:
   }
 }
 
-/** Others, who are there at once: how well it goes to them, and for how long they have been silent on the direct way. */
+/** Other people, connected at once: the quality of their connections, and how long they have been silent on them. */
 export const fakePeersOf =
   ({ quality = 'good', silentMs = 0 }: { quality?: Quality; silentMs?: number }): ConnectPeers =>
   ({ onChange }) => {

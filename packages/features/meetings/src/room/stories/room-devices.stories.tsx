@@ -83,7 +83,7 @@ export const SoundNotHeard: Story = {
   },
 }
 
-/** Each story pulls out its own. */
+/** A port for each story, as each unplugs a device of its own. */
 const unplugging = (): { port: FakePort } => ({ port: fakeMedia() })
 const toast = (words: string) => body.findByText(words)
 

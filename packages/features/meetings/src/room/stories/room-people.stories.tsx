@@ -126,7 +126,7 @@ export const Phone: Story = {
     const people = await openPeople(canvas)
     await expect((await rowOf(people, 'Priscilla Nwosu')).getByText('Hand raised')).toBeVisible()
     await expect(await people.findByRole('button', { name: 'Let in Ines Nwosu' })).toBeVisible()
-    // The bar stays in reach beneath the sheet.
+    // The bar stays reachable below the sheet.
     await userEvent.click(canvas.getByRole('button', { name: 'Mute' }))
     await expect(await canvas.findByRole('button', { name: 'Unmute' })).toBeVisible()
     await expectAllInTheBar(canvas)

@@ -2,7 +2,7 @@ import type { StoryContext } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-// Fetched with the stories: what a play waits for is what the room does, not its first load.
+// Imported up front, so that plays wait for the room itself and not for its first load.
 import '../in-room.ts'
 import '../recording/index.ts'
 import { RoomScreen } from '../room-screen.tsx'
@@ -11,7 +11,7 @@ export type MockApi = StoryContext['mockApi']
 
 export const CODE = '4812209036'
 
-/** The room at its address, and what one leaves it to. */
+/** The room at its route, and the page that one leaves it for. */
 export const routesOfRoom = (args: ComponentProps<typeof RoomScreen>) => (
   <Routes>
     <Route path="/meetings/room/:code" element={<RoomScreen {...args} />} />
@@ -19,14 +19,14 @@ export const routesOfRoom = (args: ComponentProps<typeof RoomScreen>) => (
   </Routes>
 )
 
-/** A meeting that goes on. */
+/** Sets up a running meeting. */
 export function openRoom({ mockApi: { store, now } }: { mockApi: MockApi }): void {
   const meeting = [...store.meetings.values()].find(({ title }) => title === 'Billing review')
   if (!meeting) throw new Error('no meeting')
   Object.assign(meeting, { title: 'Repipe plan with Priscilla', meetingId: '481 220 9036', startTime: now() })
 }
 
-/** Slow machines need their time to encode, and some have no sound. */
+/** A timeout for slow machines, which need time to encode; some have no sound. */
 export const SLOW = { timeout: 25_000 }
 
 export const body = within(document.body)
@@ -42,7 +42,7 @@ export interface Somebody {
   silentMs?: number
 }
 
-/** Puts others into the room, by when they came. */
+/** Puts others into the room, in the order in which they came. */
 export function putIn({ store, now }: MockApi, others: readonly Somebody[]) {
   const meeting = [...store.meetings.values()].find(({ meetingId }) => meetingId === '481 220 9036')
   if (!meeting) throw new Error('no meeting')
@@ -54,7 +54,7 @@ export function putIn({ store, now }: MockApi, others: readonly Somebody[]) {
     state,
     askedAt: new Date(now().getTime() - 60_000 * (others.length - index)),
     joinedAt: state === 'joined' ? new Date(now().getTime() - 60_000 * (others.length - index)) : null,
-    // Who is not to be silent is heard for as long as the story takes.
+    // Anybody not meant to be silent counts as heard for the whole story.
     seenAt: new Date(now().getTime() + (silentMs > 0 ? -silentMs : 60_000)),
     isMuted: false,
     isCameraOn: true,
@@ -77,10 +77,10 @@ export function putIn({ store, now }: MockApi, others: readonly Somebody[]) {
 }
 
 export const TEAM: readonly Somebody[] = [{ name: 'Devin Kim' }, { name: 'Dana Whitfield', isMuted: true }]
-/** Comes in as somebody of the team. */
+/** Joins as a team member. */
 export const join = async (canvas: StoryContext['canvas']) =>
   userEvent.click(await canvas.findByRole('button', { name: 'Join now' }))
-/** What is drawn of somebody in the room. */
+/** The tile of a person in the room. */
 export const tile = async (canvas: StoryContext['canvas'], name: string) => {
   const found = await waitFor(() => {
     const figure = canvas.getAllByRole('figure').find((one) => one.textContent?.includes(name))
@@ -90,17 +90,17 @@ export const tile = async (canvas: StoryContext['canvas'], name: string) => {
   return within(found)
 }
 
-/** The seat that somebody took. */
+/** The seat that a person took. */
 export const seatOf = ({ store }: MockApi, name: string) =>
   [...store.rooms.values()].flatMap(({ seats }) => seats).find((seat) => seat.name === name)
 
-/** Opens what a narrow bar has no room for; the first time its part is fetched. */
+/** Opens the menu of a narrow bar, whose code is loaded the first time. */
 export const openMore = async (canvas: StoryContext['canvas']) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'More' }))
   return within(await body.findByRole('menu', { name: 'More' }, SLOW))
 }
 
-/** Nothing is cut off or lies over another thing in the bar of a room. */
+/** Asserts that the page does not overflow and that no control in the room's bar is cut off or outside the window. */
 export const expectAllInTheBar = async (canvas: StoryContext['canvas']) => {
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   for (const control of within(canvas.getByRole('toolbar')).getAllByRole('button')) {

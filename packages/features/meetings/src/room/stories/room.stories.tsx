@@ -33,7 +33,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Stands for what the app shows of calls. */
+/** Stands in for the app's phone calls. */
 const pretendedCalls: ComponentProps<typeof RoomScreen>['calls'] = (onCall) => (
   <section aria-label="Call">
     <button type="button" onClick={() => onCall(true)}>
@@ -309,7 +309,7 @@ export const WeakConnection: Story = {
   play: async ({ canvas }) => {
     await join(canvas)
     await expect(await (await tile(canvas, 'Devin Kim')).findByText('Weak connection')).toBeVisible()
-    // Both of the others, and so one's own.
+    // Both of the others are weak, and so is one's own connection.
     await waitFor(() => expect(canvas.getAllByText('Weak connection')).toHaveLength(3))
     await userEvent.click(await canvas.findByRole('button', { name: 'People 3' }))
     const people = within(await canvas.findByRole('complementary', { name: 'People' }))
@@ -399,7 +399,7 @@ export const EndedForAll: Story = {
 export const Left: Story = {
   play: async ({ canvas, mockApi: { store } }) => {
     await join(canvas)
-    // The recording begins, and its answer comes to somebody who has gone on.
+    // The recording starts, but its response arrives after the user has moved on.
     const answer = holdAnswers(/\/recordings$/)
     await userEvent.click(await canvas.findByRole('button', { name: 'Record' }))
     await waitFor(() => expect(store.recordings.size).toBe(1), SLOW)
@@ -413,7 +413,7 @@ export const Left: Story = {
   },
 }
 
-/** The host's browser records the room. */
+/** Adds a recording that the host's browser is making of the room. */
 function recordIt(mockApi: MockApi, room: ReturnType<typeof putIn>) {
   const { store, now } = mockApi
   const host = room.seats[0]
