@@ -10,7 +10,9 @@ import type { WorldData, WorldOptions } from './types.ts'
 const LONG_PERSON = 'Konstantina Papadimitrakopoulou-Featherstonehaugh von Hohenzollern-Sigmaringen'
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenversicherung'
 
-/** A team whose people, number, fields and templates have the longest names, in every status, and what they did. */
+/**
+ * A team whose users, number, fields and templates have very long names, with users in every status and their activity.
+ */
 export function buildCrowdedTeam(options: WorldOptions): WorldData {
   const { builder, lines } = startSmall(options)
   const { world, own, id, time } = builder

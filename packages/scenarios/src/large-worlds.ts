@@ -6,13 +6,13 @@ import { PLUMBING, PLUMBING_SLOTS } from './talk/plumbing.ts'
 import { wordScript } from './talk/script.ts'
 import type { WorldData, WorldOptions } from './types.ts'
 
-/** One conversation of 2,000 texts, about an hour apart. */
+/** One conversation of 2,000 texts, 41 minutes apart. */
 export const buildLongThread = (options: WorldOptions): WorldData => buildThread(options, 2000)
 
 /** One conversation of 20,000 texts over a year and a half. */
 export const buildHugeThread = (options: WorldOptions): WorldData => buildThread(options, 20_000)
 
-/** What exactly one text of a thread says, at its first quarter, for whoever searches. */
+/** The content of exactly one text of a long thread, a quarter of the way through; for trying the search. */
 export const SAID_ONCE = 'The spare key is taped under the red hydrant.'
 
 function buildThread(options: WorldOptions, count: number): WorldData {

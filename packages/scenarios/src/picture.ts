@@ -1,13 +1,16 @@
 import { encode } from 'fast-png'
 import { createRandom } from './build/random.ts'
 
-/** Pixels of a made-up picture. */
+/** Size of a made-up picture, in pixels. */
 export const MADE_PICTURE = { width: 480, height: 360 } as const
 const { width: WIDTH, height: HEIGHT } = MADE_PICTURE
 
 type Rgb = readonly [number, number, number]
 
-/** A picture as a customer takes it in a cellar: a wall, a floor, a tank and a puddle. A PNG file, the same for the same seed. */
+/**
+ * Generates a picture like a customer's photo of a cellar: a wall, a floor, a tank and a puddle. A PNG file, the same
+ * for the same seed.
+ */
 export function makePicture(seed: string): Uint8Array<ArrayBuffer> {
   const random = createRandom(seed)
   const [wall, metal, water] = [tintOf(random.next()), tintOf(random.next()), [120, 165, 190] as const]
@@ -32,7 +35,7 @@ export function makePicture(seed: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(encode({ ...MADE_PICTURE, data, channels: 3 }))
 }
 
-/** A pale colour, from 0 to below 1 around the circle. */
+/** A pale colour; `turn` is its place on the colour circle, from 0 to below 1. */
 const tintOf = (turn: number): Rgb =>
   [0, 1 / 3, 2 / 3].map((part) => Math.round(185 + 30 * Math.cos((turn - part) * 2 * Math.PI))) as unknown as Rgb
 

@@ -17,7 +17,7 @@ import {
 import { buildTeamTalk } from './team-talk.ts'
 import type { WorldData, WorldOptions } from './types.ts'
 
-/** Both businesses in one store: nothing of one may show in the other. */
+/** Both businesses in one store: nothing of one may appear in the other. */
 function buildTwoOrganizations(options: WorldOptions): WorldData {
   return mergeWorlds(buildLarkspur(options), buildHarbor(options))
 }
@@ -51,8 +51,8 @@ export function isScenarioName(text: string): text is ScenarioName {
 }
 
 /**
- * Tells a named world. The same name, anchor, seed and public address give the same records, ids included; another anchor
- * moves every instant along. Without options the world stands at the clock of the stories.
+ * Builds a named world. The same name, anchor, seed and public URL give the same records, including ids; another anchor
+ * shifts every instant. Without options the anchor is the clock of the stories.
  */
 export function buildWorld(name: ScenarioName, options: Partial<WorldOptions> = {}): WorldData {
   return WORLDS[name]({ anchor: STORY_CLOCK, seed: '1', publicUrl: 'https://pay.example', ...options })

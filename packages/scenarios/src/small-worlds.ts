@@ -20,7 +20,7 @@ import { addLarkspurTemplates, addLines, addPeople } from './larkspur/people.ts'
 import { addOptOut } from './larkspur/threads.ts'
 import type { WorldData, WorldOptions } from './types.ts'
 
-/** The people and numbers of Larkspur Plumbing, without any customer. */
+/** Starts a world with the users and numbers of Larkspur Plumbing, without customers. */
 export function startSmall(options: WorldOptions) {
   const builder = createWorldBuilder({ organization: LARKSPUR, ...options })
   const people = addPeople(builder)
@@ -33,12 +33,12 @@ export function addMaria(builder: WorldBuilder) {
   return addCustomer(builder, { name: 'Maria Okafor', phoneNumber: '+13035550134', email: 'maria.okafor@example.com' })
 }
 
-/** A business that has just begun: people and numbers, no customer. */
+/** A new business: users and numbers, no customers. */
 export function buildEmpty(options: WorldOptions): WorldData {
   return finishWorld(startSmall(options).builder)
 }
 
-/** A single conversation and nobody else. */
+/** A single conversation and no other customer. */
 export function buildOneConversation(options: WorldOptions): WorldData {
   const { builder, people, lines, time } = startSmall(options)
   const thread = openConversation(builder, addMaria(builder), lines.dispatch, { assignedToUserId: people.devin.id })
@@ -47,7 +47,7 @@ export function buildOneConversation(options: WorldOptions): WorldData {
   return finishWorld(builder)
 }
 
-/** Five conversations, all of them unread, with 1, 3, 9, 12 and 120 texts nobody has seen. */
+/** Five conversations, with 1, 3, 9, 12 and 120 unread texts. */
 export function buildUnread(options: WorldOptions): WorldData {
   const { builder, lines, time } = startSmall(options)
   for (const [index, count] of [1, 3, 9, 12, 120].entries()) {
@@ -65,7 +65,7 @@ export function buildUnread(options: WorldOptions): WorldData {
   return finishWorld(builder)
 }
 
-/** What makes rows overflow: long names and words, no name, no label, foreign numbers, other scripts. */
+/** Content that makes rows overflow: long names and words, no name, no label, foreign numbers, other scripts. */
 export function buildLongNames(options: WorldOptions): WorldData {
   const { builder, people, time } = startSmall(options)
   const plain = addLine(builder, { label: null, phoneNumber: '+13035550104', isDefault: false, isActive: true })
@@ -100,7 +100,7 @@ export function buildLongNames(options: WorldOptions): WorldData {
   return finishWorld(builder)
 }
 
-/** Customers who want no texts, with what led to it. */
+/** A customer who has opted out, with the conversation that led to it. */
 export function buildOptedOut(options: WorldOptions): WorldData {
   const { builder, people, lines, time } = startSmall(options)
   const maria = addMaria(builder)
@@ -120,7 +120,7 @@ export function buildOptedOut(options: WorldOptions): WorldData {
   return finishWorld(builder)
 }
 
-/** Three pairs of customers who may be one person, by number, e-mail and name; one of them has opted out. */
+/** Three pairs of possible duplicates, by number, e-mail and name; one of the customers has opted out. */
 export function buildPossibleDuplicates(options: WorldOptions): WorldData {
   const { builder, people, lines, time } = startSmall(options)
   const tom = addCustomer(builder, {
@@ -160,7 +160,7 @@ export function buildPossibleDuplicates(options: WorldOptions): WorldData {
   return finishWorld(builder)
 }
 
-/** Outbound texts in every state, with every cause of failure that has words of its own. */
+/** Outbound texts in every state, and with every cause of failure that has its own text. */
 export function buildAllStatuses(options: WorldOptions): WorldData {
   const { builder, people, lines, time } = startSmall(options)
   const thread = openConversation(builder, addMaria(builder), lines.dispatch, { assignedToUserId: people.devin.id })
@@ -188,7 +188,7 @@ export function buildAllStatuses(options: WorldOptions): WorldData {
   return finishWorld(builder)
 }
 
-/** One customer each for every state of an invoice, a link and a transaction. */
+/** One customer for each state of an invoice, a link and a transaction. */
 export function buildPaymentStates(options: WorldOptions): WorldData {
   const { builder, people, lines, time } = startSmall(options)
   let count = 0

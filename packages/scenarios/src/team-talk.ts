@@ -7,10 +7,10 @@ import { LARKSPUR } from './larkspur/build-larkspur.ts'
 import { addLarkspurTemplates, addLines, addPeople } from './larkspur/people.ts'
 import type { WorldData, WorldOptions } from './types.ts'
 
-/** Nobody has this id: whoever it stood for is gone. */
+/** An id that belongs to no user, as of one who was deleted. */
 const NOBODY = '019d0000-0000-7000-8000-000000000000'
 
-/** One conversation with notes and comments in every state, names with accents, and somebody mentioned who is unknown. */
+/** One conversation with notes and comments in every state, names with accents, and a mention of an unknown user. */
 export function buildTeamTalk(options: WorldOptions): WorldData {
   const builder = createWorldBuilder({ organization: LARKSPUR, ...options })
   const { time } = builder

@@ -39,10 +39,10 @@ import type {
   Voicemail,
 } from '@parley/domain'
 
-/** Every record names its organisation. */
+/** A record with the id of its organisation. */
 export type Owned<T> = T & { organizationId: Id }
 
-/** A person's own preferences, as the profile carries them. */
+/** A user's own preferences, as in their profile. */
 export interface WorldUserSettings {
   notifications: {
     email: { payment_received: boolean; conversation_assigned: boolean; mentioned: boolean; daily_summary: boolean }
@@ -62,19 +62,19 @@ export interface WorldUser {
   name: string
   email: string
   role: Role
-  /** null: no limit. */
+  /** null for no limit. */
   paymentLimit: Cents | null
   status: MemberStatus
   avatarUrl: string | null
   lastActiveAt: Date | null
   settings: WorldUserSettings
   personalMeetingId: string
-  /** In clear: demo people only. null for people who cannot sign in. */
+  /** In plain text, since only demo users have one; null for users who cannot sign in. */
   password: string | null
   createdAt: Date
 }
 
-/** A customer with what they owe and have paid; it equals what the invoices and transactions say. */
+/** A customer with their figures, which equal those computed from the invoices and transactions. */
 export interface WorldCustomer extends Customer, CustomerFigures {
   tags: string[]
   notes: string | null
@@ -82,12 +82,12 @@ export interface WorldCustomer extends Customer, CustomerFigures {
   /** The team member who recorded the opt-out; null when the customer texted it. */
   optedOutByUserId: Id | null
   lastContactedAt: Date | null
-  /** Rises with every change by a person. */
+  /** Increases with every change by a user. */
   version: number
   createdAt: Date
-  /** When their personal data was removed; null or absent: it was not. */
+  /** When their personal data was removed; null or absent when it was not. */
   erasedAt?: Date | null
-  /** When they were last answered by itself; null or absent: never. */
+  /** When they last received an automatic answer; null or absent when never. */
   automaticAnswerAt?: Date | null
 }
 
@@ -95,7 +95,7 @@ export interface WorldFieldValue extends CustomFieldValue {
   customerId: Id
 }
 
-/** What somebody changed of a customer, and which version that left. */
+/** A change of a customer's fields, and the version after it. */
 export interface WorldCustomerChange {
   id: Id
   customerId: Id
@@ -105,20 +105,20 @@ export interface WorldCustomerChange {
   createdAt: Date
 }
 
-/** A conversation with the numbers that are kept on it; they equal what the messages and invoices say. */
+/** A conversation with its stored figures, which equal those computed from the messages and invoices. */
 export interface WorldConversation extends Conversation {
   lastMessage: string | null
   lastMessageAt: Date | null
-  /** What the customer paid last; shown while no message has followed. */
+  /** The customer's last payment; shown while no message has followed. */
   lastPayment: { amount: Cents; at: Date } | null
-  /** When its snooze ended by the clock. */
+  /** When its snooze ended because its time had come. */
   wokenAt: Date | null
   inboundCount: number
   openInvoices: number
   createdAt: Date
 }
 
-/** How many inbound messages of a conversation a person has seen; without a row none. */
+/** How many inbound messages of a conversation a user has seen; none without a record. */
 export interface WorldRead {
   userId: Id
   conversationId: Id
@@ -127,7 +127,7 @@ export interface WorldRead {
 
 export interface WorldMessage extends Message {
   kind: MessageKind
-  /** The carrier's code of a failed message, and our words for it. */
+  /** The carrier's code of a failed message; `failureText` is our text for it. */
   failureCode: string | null
   failureText: string | null
   carrierId: string | null
@@ -154,13 +154,13 @@ export interface WorldInvoice extends Invoice {
 
 export interface WorldTransaction extends Transaction {
   refundedAt: Date | null
-  /** null or absent: nobody, or it is not voided. */
+  /** null or absent when no user voided it, or it is not voided. */
   voidedByUserId?: Id | null
 }
 
 export interface WorldActivity {
   id: Id
-  /** null: no person did it. */
+  /** null when no user did it. */
   userId: Id | null
   actionType: ActionType
   customerId: Id | null
@@ -175,28 +175,28 @@ export interface WorldActivity {
   createdAt: Date
 }
 
-/** One write that touched money or roles. */
+/** An audit entry: one write that touched money or roles. */
 export interface WorldAudit extends AuditChange {
   id: Id
   at: Date
-  /** null: the product itself. */
+  /** null for the product itself. */
   userId: Id | null
   requestId: Id | null
 }
 
-/** A text that waits for its time, or did. */
+/** A text scheduled for later, in any state. */
 export interface WorldScheduledMessage extends ScheduledMessage {
   createdAt: Date
 }
 
-/** One change of whether a customer may be texted. */
+/** A change of whether a customer may be texted. */
 export interface WorldConsentChange {
   id: Id
   customerId: Id
   optedOut: boolean
   how: ConsentWay | null
   detail: string | null
-  /** null: the customer's own text. */
+  /** null when it was the customer's own text. */
   byUserId: Id | null
   createdAt: Date
 }
@@ -206,7 +206,7 @@ export type WorldMeetingGuest = MeetingGuest
 
 export type WorldCall = Call
 
-/** When a person last looked at the history of calls. */
+/** When a user last looked at the call history. */
 export interface WorldCallRead {
   userId: Id
   seenAt: Date
@@ -214,7 +214,7 @@ export interface WorldCallRead {
 
 export type WorldVoicemail = Voicemail
 
-/** A text on somebody's own line, with the carrier's code of a failed one, and our words for it. */
+/** A text on a user's own line, with the carrier's code of a failed one and our text for it. */
 export interface WorldLineText extends LineText {
   userId: Id
   failureCode: string | null
@@ -260,10 +260,10 @@ export interface WorldData {
 }
 
 export interface WorldOptions {
-  /** The instant the world is told from: "today" is its day in the organisation's zone. */
+  /** The instant around which the world is built: "today" is its day in the organisation's time zone. */
   anchor: Date
-  /** Another seed tells other talk, amounts and ids. */
+  /** Another seed gives other conversations, amounts and ids. */
   seed: string
-  /** Where payment links lead, without a trailing slash. */
+  /** Base URL of payment links, without a trailing slash. */
   publicUrl: string
 }

@@ -1,11 +1,11 @@
-/** Samples in a second of a made-up recording, of 8 bits each. */
+/** Sample rate of a made-up recording in Hz, at 8 bits per sample. */
 const RATE = 8000
 const HEADER_BYTES = 44
-/** The loudness changes so often in a second. */
+/** Number of loudness changes per second. */
 const STEPS_PER_SECOND = 25
 const TABLE = Float32Array.from({ length: 1024 }, (_, index) => Math.sin((index / 1024) * 2 * Math.PI))
 
-/** Numbers from 0 to 1 that the seed decides. */
+/** Returns a generator of numbers from 0 to 1 that depend on the seed. */
 function randomOf(seed: string): () => number {
   let state = Array.from(seed).reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
   return () => {
@@ -14,7 +14,9 @@ function randomOf(seed: string): () => number {
   }
 }
 
-/** How loud each step is: words of some syllables, with pauses between them and longer ones between sentences. */
+/**
+ * The loudness of each step: words of several syllables, with pauses between them and longer ones between sentences.
+ */
 function loudnessOf(seed: string, seconds: number): number[] {
   const random = randomOf(seed)
   const steps: number[] = []
@@ -36,7 +38,7 @@ function loudnessOf(seed: string, seconds: number): number[] {
   return steps.slice(0, total)
 }
 
-/** How loud a made-up recording is, from 0 to 100, in so many parts of the same length. */
+/** The loudness of a made-up recording, from 0 to 100, in `parts` parts of equal length. */
 export function voicePeaks(seed: string, seconds: number, parts: number): number[] {
   const steps = loudnessOf(seed, seconds)
   return Array.from({ length: parts }, (_, part) => {
@@ -46,7 +48,7 @@ export function voicePeaks(seed: string, seconds: number, parts: number): number
   })
 }
 
-/** A recording that sounds as if somebody spoke behind a door: a WAV file, the same for the same seed. */
+/** Generates a recording that sounds like a voice behind a door: a WAV file, the same for the same seed. */
 export function makeVoice(seed: string, seconds: number): Uint8Array<ArrayBuffer> {
   const steps = loudnessOf(seed, seconds)
   const samples = RATE * seconds
@@ -71,7 +73,7 @@ export function makeVoice(seed: string, seconds: number): Uint8Array<ArrayBuffer
 const sine = (phase: number): number => TABLE[Math.floor(phase) % TABLE.length] ?? 0
 const mixed = (one: number, other: number, part: number): number => one + (other - one) * part
 
-/** PCM, one channel. */
+/** Writes a WAV header: PCM, one channel. */
 function writeHeader(view: DataView, samples: number): void {
   const text = (at: number, word: string) => {
     for (const [index, letter] of Array.from(word).entries()) view.setUint8(at + index, letter.charCodeAt(0))

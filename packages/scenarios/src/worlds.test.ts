@@ -24,7 +24,7 @@ function repeated(values: readonly unknown[]): unknown[] {
   return values.filter((value) => seen.size === seen.add(value).size)
 }
 
-/** Every reference of a record with the list it points into. */
+/** All references between records, each with the list that it points to. */
 function references(world: WorldData): [string, keyof WorldData, string | null][] {
   const all: [string, keyof WorldData, string | null][] = []
   const add = (from: string, to: keyof WorldData, organizationId: string, id: string | null) =>
@@ -110,7 +110,7 @@ function references(world: WorldData): [string, keyof WorldData, string | null][
   return all
 }
 
-/** No world begins with any. */
+/** Audit subjects that no world has at its start. */
 const NOT_OF_WORLDS: ReadonlySet<AuditSubject> = new Set([
   'bulkChange',
   'customerExport',

@@ -16,11 +16,13 @@ import type { WorldBuilder } from './world-builder.ts'
 
 interface Recorded extends AuditChange {
   at: Date
-  /** null: the product itself. */
+  /** null for the product itself. */
   userId: Id | null
 }
 
-/** Derives what must have been recorded when people and the product made the invoices, payments and refunds told. */
+/**
+ * Derives the audit log of the world's invoices, payments and refunds, as users and the product would have caused it.
+ */
 export function addAudit(builder: WorldBuilder): void {
   const { world } = builder
   const recorded = [
@@ -37,7 +39,7 @@ export function addAudit(builder: WorldBuilder): void {
 const isTogether = (invoice: WorldInvoice, link: PaymentLink) =>
   link.createdAt.getTime() === invoice.createdAt.getTime()
 
-/** Made on its own or with the request of its payment; and the links that were asked for later. */
+/** The entries of an invoice: its creation, with or without a payment request, and the links requested later. */
 function ofInvoice({ paymentLinks, transactions }: WorldData, invoice: WorldInvoice): Recorded[] {
   const made: WorldInvoice = { ...invoice, status: 'unpaid', amountPaid: ZERO, paidAt: null }
   const links = paymentLinks.filter(({ invoiceId }) => invoiceId === invoice.id)

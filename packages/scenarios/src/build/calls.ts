@@ -4,16 +4,16 @@ import type { WorldBuilder } from './world-builder.ts'
 export interface CallDraft {
   phoneNumber: E164
   at: Date
-  /** Outgoing if absent. */
+  /** Default `outgoing`. */
   callType?: CallType
-  /** Seconds; absent: nobody answered. */
+  /** Duration in seconds; omit when nobody answered. */
   talked?: number
-  /** How it ended where nobody answered: no_answer, or missed of a missed one, if absent. */
+  /** Outcome of an unanswered call; by default `missed` for a missed call, else `no_answer`. */
   outcome?: CallOutcome
   note?: string
 }
 
-/** Adds a call of a person's own line; the customer with the number is who it was. */
+/** Adds a call on a user's own line; its customer is the one with the number. */
 export function addCall(builder: WorldBuilder, user: { id: Id }, draft: CallDraft): void {
   const { world, own, id } = builder
   const { phoneNumber, at, callType = 'outgoing', talked, note = null } = draft

@@ -41,7 +41,7 @@ export function inbound(
   return addMessage(builder, conversation, { ...draft, direction: 'inbound', sentByUserId: null })
 }
 
-/** A text to the customer, from a person or, with null, from the business itself. */
+/** A text to the customer, from a user or, when `sender` is null, from the business itself. */
 export function outbound(
   builder: WorldBuilder,
   conversation: WorldConversation,
@@ -125,7 +125,7 @@ export function addComment(
 }
 
 type NewTemplate = Pick<WorldTemplate, 'name' | 'category' | 'content'> & {
-  /** How often it was used, and how many days ago for the last time. */
+  /** How many times it was used, and how many days ago it was last used. */
   used?: [times: number, daysAgo: number]
 }
 

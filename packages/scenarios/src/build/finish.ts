@@ -9,7 +9,10 @@ import type { WorldBuilder } from './world-builder.ts'
 
 const ACTIVITY_DAYS = 14
 
-/** Puts every list in order and derives what follows from the told records: kept numbers, receipts, read markers, activity. */
+/**
+ * Sorts every list and derives what follows from the records: stored counts and figures, receipts, read markers,
+ * activity.
+ */
 export function finishWorld(builder: WorldBuilder): WorldData {
   const { world } = builder
   for (const kind of [

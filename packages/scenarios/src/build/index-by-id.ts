@@ -1,6 +1,6 @@
 import type { Id } from '@parley/domain'
 
-/** Finds records that must be there by their ids. */
+/** Returns a function that finds a record by its id; it throws when there is none. */
 export function indexById<T extends { id: Id }>(items: readonly T[]): (id: Id) => T {
   const index = new Map(items.map((item) => [item.id, item]))
   return (id) => {

@@ -2,7 +2,7 @@ import { carrierFailureText, type Id } from '@parley/domain'
 import type { WorldCustomer } from '../types.ts'
 import type { WorldBuilder } from './world-builder.ts'
 
-/** A conversation on somebody's own line, and what puts texts into it. */
+/** Adds a conversation on a user's own line; returns functions that add texts to it. */
 export function addLineTalk(builder: WorldBuilder, userId: Id, customer: WorldCustomer, unreadCount = 0) {
   const { time, world, own, id, random } = builder
   const conversation = own({
@@ -25,7 +25,7 @@ export function addLineTalk(builder: WorldBuilder, userId: Id, customer: WorldCu
   return {
     sent: say('sent'),
     received: say('received'),
-    /** A text that the carrier could not deliver, with its code. */
+    /** Adds a text that the carrier could not deliver, with the carrier's code. */
     failed: (content: string, createdAt: Date, failureCode: string) => {
       say('sent')(content, createdAt)
       const failure = { status: 'failed' as const, failureCode, failureText: carrierFailureText(failureCode) }

@@ -3,7 +3,7 @@ import type { WorldBuilder } from './world-builder.ts'
 
 export interface MeetingPlan {
   title: string
-  /** Days after (negative: before) the anchor's day. */
+  /** Number of days after the anchor's day; negative: before it. */
   day: number
   from: string
   to: string | null
@@ -14,7 +14,7 @@ export interface MeetingPlan {
   customerIds?: readonly Id[]
 }
 
-/** A meeting that `by` has called, with whom they invited. */
+/** Adds a meeting that `by` has called, with its guests. */
 export function addMeeting(
   { time, world, own, id, organization }: WorldBuilder,
   by: { id: Id },

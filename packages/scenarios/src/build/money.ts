@@ -37,7 +37,7 @@ export interface InvoiceDraft {
   status?: 'unpaid' | 'void'
 }
 
-/** An invoice nobody has paid yet; payments move it on. */
+/** Adds an invoice without payments; payments change its state. */
 export function addInvoice(builder: WorldBuilder, { by, assignedTo, ...draft }: InvoiceDraft): Owned<WorldInvoice> {
   const invoice: Owned<WorldInvoice> = builder.own({
     id: builder.id(),
@@ -74,7 +74,7 @@ export function addLink(
   return link
 }
 
-/** The text that carries a link to the customer. */
+/** Adds the text that sends a link to the customer. */
 export function requestText(
   builder: WorldBuilder,
   conversation: WorldConversation,
@@ -108,7 +108,7 @@ export interface PaymentDraft {
   metadata?: Record<string, unknown>
 }
 
-/** A transaction in any state that moved no money. */
+/** Adds a transaction in any state in which no money has moved. */
 export function addTransaction(
   builder: WorldBuilder,
   invoice: WorldInvoice,
@@ -139,7 +139,10 @@ export function addTransaction(
   return transaction
 }
 
-/** Completes a transaction: the invoice counts the money and, when nothing is left to pay, is paid; so is the link. */
+/**
+ * Completes a transaction: adds its amount to the invoice, which is paid once nothing is left to pay; its link is paid
+ * too.
+ */
 export function settle(
   builder: WorldBuilder,
   invoice: WorldInvoice,
@@ -161,14 +164,17 @@ export function settle(
   if (link) link.status = 'paid'
 }
 
-/** Cash, checks and others are settled by whoever takes them, cards by the provider. */
+/**
+ * Whether a terminal payment is settled by the user who takes it (cash, checks and others) rather than by the provider
+ * (cards).
+ */
 export function isByHand({ paymentMethod, metadata }: WorldTransaction): boolean {
   if (paymentMethod !== 'virtual_terminal') return false
   const method = TERMINAL_PAYMENT_METHODS.find((known) => known === metadata['payment_type'])
   return method !== undefined && !isCardPayment(method)
 }
 
-/** Records a whole payment: started, completed. */
+/** Adds a complete payment: started and completed. */
 export function addPayment(
   builder: WorldBuilder,
   invoice: WorldInvoice,
@@ -209,7 +215,7 @@ function ownRefund(
   return made
 }
 
-/** A manager's refund that waits for an admin; no money has moved. */
+/** Adds a manager's refund request that waits for an admin; no money has moved. */
 export function requestRefund(
   builder: WorldBuilder,
   transaction: WorldTransaction,
@@ -220,7 +226,7 @@ export function requestRefund(
   Object.assign(ownRefund(builder, transaction, amount, at), { reasonNotes })
 }
 
-/** Gives money back; the invoice stays as it is. */
+/** Refunds money of a transaction; the invoice stays as it is. */
 export function refund(builder: WorldBuilder, transaction: WorldTransaction, amount: Cents, refundedAt: Date): void {
   const made = ownRefund(builder, transaction, amount, refundedAt)
   const providerId = made.method === 'original_payment' ? `re_${made.id}` : null
@@ -230,7 +236,7 @@ export function refund(builder: WorldBuilder, transaction: WorldTransaction, amo
   if (transaction.refundedAmount === transaction.amount) transaction.status = 'refunded'
 }
 
-/** Takes a payment back that was marked by hand: it stays, counts nowhere, and its invoice is open again. */
+/** Reverses a payment that was marked by hand: it remains, counts nowhere, and its invoice is open again. */
 export function reverse(
   invoice: WorldInvoice,
   transaction: WorldTransaction,
@@ -252,7 +258,7 @@ export function voidTransaction(transaction: WorldTransaction, voidedAt: Date, v
   transaction.voidReason = voidReason
 }
 
-/** A charge through a link that the card's bank refused. */
+/** Adds a charge through a link that the card's bank declined. */
 export function addDecline(
   builder: WorldBuilder,
   invoice: WorldInvoice,

@@ -6,7 +6,7 @@ import type { WorldBuilder } from './world-builder.ts'
 const SEEN_AFTER_MS = DAY_MS
 const READ_AFTER_MS = 4 * 60_000
 
-/** Gives a conversation to somebody in the name of `by`, who tells them; they have looked when it is `seen`. */
+/** Assigns a conversation to a user on behalf of `by`, with a notification; `seen` marks it as read. */
 export function addAssignment(
   builder: WorldBuilder,
   conversation: WorldConversation,
@@ -31,8 +31,8 @@ export function addAssignment(
 }
 
 /**
- * Derives who has seen which comment and who was told of it. A comment is seen by everybody after a day, and by whoever
- * wrote under the same message later.
+ * Derives the read markers of comments and the notifications about them. Everybody has seen a comment after a day, and
+ * so has anybody who commented later on the same message.
  */
 export function addNotices(builder: WorldBuilder): void {
   const { world, time } = builder

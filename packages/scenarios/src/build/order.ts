@@ -1,6 +1,6 @@
 import type { WorldData } from '../types.ts'
 
-/** A world without any record. */
+/** A world without records. */
 export function emptyWorld(): WorldData {
   return {
     organizations: [],
@@ -39,7 +39,7 @@ export function emptyWorld(): WorldData {
   }
 }
 
-/** One world with everything of all of them. */
+/** Merges worlds into one with the records of all of them. */
 export function mergeWorlds(...worlds: readonly WorldData[]): WorldData {
   const merged = emptyWorld()
   for (const world of worlds) {
@@ -50,7 +50,7 @@ export function mergeWorlds(...worlds: readonly WorldData[]): WorldData {
   return merged
 }
 
-/** Sorts oldest first; records of one instant keep their order. */
+/** Sorts oldest first; records with the same time keep their order. */
 export function byTime<T>(items: readonly T[], timeOf: (item: T) => Date): T[] {
   return items.toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime())
 }

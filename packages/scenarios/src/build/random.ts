@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed gives the same sequence on every machine. */
+/** A reproducible random generator: the same seed gives the same sequence on every machine. */
 export interface Random {
   /** From 0 to below 1. */
   next(): number
@@ -20,7 +20,7 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** Starts a sequence (mulberry32) from any text. */
+/** Creates a generator (mulberry32) seeded with any text. */
 export function createRandom(seed: string): Random {
   let state = hash(seed)
   const next = () => {
@@ -49,10 +49,15 @@ export function createRandom(seed: string): Random {
   }
 }
 
-/** As if a minute passed from one id to the next: people are shown only their beginnings. */
+/**
+ * Step between the timestamps of successive ids, in milliseconds (about a minute), so that the beginnings of ids
+ * differ: users see only those.
+ */
 const STEP_MS = 0x1_00_00
 
-/** Makes ids in the shape of UUIDv7, of transactions UUIDv4, that depend on the seed alone, not on the clock. */
+/**
+ * Generates ids in the format of UUIDv7, or UUIDv4 for transactions, that depend only on the seed and not on the clock.
+ */
 export function createIds(seed: string): (of?: 'transaction') => string {
   const random = createRandom(`${seed}/ids`)
   let sequence = 0

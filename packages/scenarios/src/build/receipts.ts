@@ -5,7 +5,9 @@ import { indexById } from './index-by-id.ts'
 import { byTime } from './order.ts'
 import type { WorldBuilder } from './world-builder.ts'
 
-/** Makes the receipt of every payment, then that of every refund, each numbered in the order in which the money moved. */
+/**
+ * Adds the receipts of all payments, then those of all refunds, each numbered in the order in which the money moved.
+ */
 export function addReceipts(builder: WorldBuilder): void {
   const { world } = builder
   const paid = world.transactions.flatMap((transaction) =>

@@ -1,18 +1,18 @@
 import { addDays, dayKey, startOfDay, MINUTE_MS } from '@parley/domain'
 import type { LocalDate } from '@parley/domain'
 
-/** Thursday, November 19, 2026, 2:47 PM in Denver: the clock of every story. */
+/** The clock of every story: Thursday, November 19, 2026, 2:47 PM in Denver. */
 export const STORY_CLOCK = new Date('2026-11-19T21:47:00.000Z')
 
 /**
- * Places a world's records around an anchor instant. What happened on the anchor's day is told as minutes before it, so
- * that nothing lies in the future at whatever hour a demo starts; earlier days have the clock times they are given.
+ * Places a world's records around an anchor instant. Events on the anchor's day are given as minutes before it, so that
+ * none is in the future at whatever hour a demo starts; those on earlier days have the clock times given.
  */
 export interface Timeline {
   now: Date
   today: LocalDate
   zone: string
-  /** `minutes` before the anchor. */
+  /** The instant `minutes` before the anchor. */
   ago(minutes: number): Date
   /** The clock time `HH:mm`, `days` before the anchor's day (negative: after it). */
   at(days: number, time: string): Date

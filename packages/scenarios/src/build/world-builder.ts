@@ -7,14 +7,14 @@ import type { Random } from './random.ts'
 import { createTimeline } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
-/** Password of every demo person who can sign in. */
+/** Password of every demo user who can sign in. */
 export const DEMO_PASSWORD = 'parley-demo'
 
 export interface WorldBuilderOptions extends WorldOptions {
   organization: Omit<OrganizationRecord, 'id'>
 }
 
-/** What the stories of one organisation are written with: its clock, its chance, its ids and the world so far. */
+/** The tools for building one organisation's records: clock, random generator, ids and the world so far. */
 export interface WorldBuilder {
   world: WorldData
   organization: OrganizationRecord
@@ -23,7 +23,7 @@ export interface WorldBuilder {
   publicUrl: string
   id: (of?: 'transaction') => Id
   own: <T extends object>(record: T) => Owned<T>
-  /** Inbound messages that nobody has seen yet, per conversation. */
+  /** Number of inbound messages that nobody has seen yet, per conversation. */
   unread: Map<Id, number>
 }
 
@@ -31,7 +31,7 @@ export function createWorldBuilder({ organization, anchor, seed, publicUrl }: Wo
   const name = `${organization.name}/${seed}`
   const id = createIds(name)
   const world = emptyWorld()
-  // Its settings are changed in a world, never in the next one.
+  // A copy, so that changed settings do not leak into the next world.
   const own: OrganizationRecord = { ...structuredClone(organization), id: id() }
   world.organizations.push(own)
   return {
@@ -62,7 +62,7 @@ export interface UserDraft {
   role: Role
   paymentLimit?: Cents | null
   status?: 'active' | 'inactive'
-  /** Minutes before the anchor. */
+  /** Last activity, in minutes before the anchor. */
   activeAgo: number
 }
 
@@ -97,7 +97,7 @@ export function addLine(
   return line
 }
 
-/** Gives a person a number of their own. */
+/** Adds a user's own number. */
 export function addOwnLine(builder: WorldBuilder, user: Pick<WorldUser, 'id'>, phoneNumber: E164): void {
   builder.world.ownLines.push(builder.own({ userId: user.id, phoneNumber, doNotDisturb: false, ringsAt: null }))
 }

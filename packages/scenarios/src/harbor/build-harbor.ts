@@ -52,7 +52,7 @@ export type HarborLines = ReturnType<typeof addLines>
 
 function addPeople(builder: WorldBuilder) {
   const people = addEverybody(builder)
-  // Who began the business has no number of her own yet.
+  // The founder of the business has no own number yet.
   for (const [index, person] of [people.marco, people.sofia, people.pat].entries()) {
     addOwnLine(builder, person, `+1628555014${index}`)
   }
@@ -178,7 +178,7 @@ export function buildHarbor(options: WorldOptions): WorldData {
     [0, '08:00', '08:15', 'Morning huddle'],
     [0, '12:30', '13:00', ON_ZOOM],
     [0, '16:45', null, 'Tomorrow’s schedule'],
-    // Something is still to come at any time of the day.
+    // At any time of the day there is a future meeting.
     [-1, '08:00', '08:15', 'Morning huddle'],
   ] as const) {
     for (const { id: userId, role } of world.users) {

@@ -6,7 +6,10 @@ import type { HarborPeople } from './build-harbor.ts'
 
 const WORK = ['Cleaning and check-up', 'Composite filling', 'Crown, second visit', 'Night guard', 'X-rays', 'Whitening']
 
-/** Four invoices in a row: paid (the first one partly given back, of another one a refund is asked for), unpaid with a live link, overdue, and one that is paid in part. */
+/**
+ * Invoices in a repeated pattern of four: paid (the first is partly refunded, another has a refund request), unpaid
+ * with an active link, overdue, and paid in part.
+ */
 export function addHarborMoney(
   builder: WorldBuilder,
   patients: readonly WorldCustomer[],

@@ -69,7 +69,7 @@ export const LARKSPUR: Omit<OrganizationRecord, 'id'> = {
   version: 1,
 }
 
-/** Larkspur Plumbing, Denver: the lively business of the design references. */
+/** Larkspur Plumbing, Denver: the lively business that the design references show. */
 export function buildLarkspur(options: WorldOptions): WorldData {
   const builder = createWorldBuilder({ organization: LARKSPUR, ...options })
   const people = addPeople(builder)

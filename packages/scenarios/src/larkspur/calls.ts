@@ -2,7 +2,7 @@ import { addCall, type CallDraft } from '../build/calls.ts'
 import type { WorldBuilder } from '../build/world-builder.ts'
 import type { LarkspurPeople } from './people.ts'
 
-/** The calls of four people around the anchor's day; two were missed since they last looked. */
+/** Calls of four users around the anchor's day; each has two missed calls since they last looked. */
 export function addCalls(builder: WorldBuilder, { marcus, dana, devin, jo }: LarkspurPeople): void {
   const { time, world, own } = builder
   for (const user of [marcus, dana, devin, jo]) {

@@ -18,7 +18,7 @@ import type { LarkspurPeople } from './people.ts'
 
 const CARD = { payment_type: 'card', brand: 'visa', last4: '4242' }
 
-/** The seventeen invoices and their transactions that the screens' references show; they add up across screens. */
+/** The invoices in the design references with their transactions; their sums agree across screens. */
 export function addCastMoney(
   builder: WorldBuilder,
   cast: LarkspurCast,

@@ -5,7 +5,7 @@ import type { LarkspurPeople } from './people.ts'
 
 export type LarkspurCast = ReturnType<typeof addCast>
 
-/** The customers whom the screens' references show. */
+/** The customers in the design references. */
 export function addCast(builder: WorldBuilder, { priya, theo, devin, ana, marcus }: LarkspurPeople) {
   const add = (name: string | null, last: string, draft: Partial<CustomerDraft> = {}) =>
     addCustomer(builder, { name, phoneNumber: `+1303555${last}`, ...draft })
@@ -115,7 +115,7 @@ const OTHERS = [
 ] as const
 const TAGS = [[], [], [], ['Member'], ['Landlord'], ['Business', 'Net 30'], ['Remodel'], ['VIP'], ['Warranty']]
 
-/** The other customers; one of them has opted out of text messages. */
+/** The other customers; two of them opt out of texts later (`addOptOut`, `addRecordedOptOut`). */
 export function addOtherCustomers(builder: WorldBuilder, people: LarkspurPeople): Owned<WorldCustomer>[] {
   const { random } = builder
   const used = new Set(builder.world.customers.map(({ phoneNumber }) => phoneNumber))

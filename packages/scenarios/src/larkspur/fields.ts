@@ -40,7 +40,7 @@ const FIELDS: readonly FieldDraft[] = [
   { fieldName: 'pager', fieldLabel: 'Pager', fieldType: 'text', isActive: false },
 ]
 
-/** What Larkspur keeps of its customers beside the usual; Maria's are filled in. */
+/** Larkspur's custom fields of customers; Maria's are filled in. */
 export function addFields(builder: WorldBuilder, { maria, helen }: LarkspurCast, { devin }: LarkspurPeople): void {
   const { world, own, id, time } = builder
   const fields = FIELDS.map((draft, index) =>

@@ -14,7 +14,7 @@ const dispatch = (day: number, code: string, userIds: readonly Id[]): MeetingPla
   userIds,
 })
 
-/** The meetings that Marcus has called, around the anchor's day. */
+/** The meetings that Marcus has called around the anchor's day. */
 export function addMeetings(
   builder: WorldBuilder,
   cast: ReturnType<typeof addCast>,

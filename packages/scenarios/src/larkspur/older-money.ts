@@ -18,7 +18,10 @@ import type { LarkspurThreads } from './threads.ts'
 
 const CARD = { payment_type: 'card', brand: 'visa', last4: '4242' }
 
-/** What the rest of the year brought: with the references' ten, 125 completed payments of $48,362.15 in all. */
+/**
+ * Number of older completed payments and their total in cents: with the ten of the references, 125 payments of
+ * $48,362.15.
+ */
 const OLDER_COMPLETED = 115
 const OLDER_TOTAL = 4_373_820
 

@@ -4,7 +4,7 @@ import type { WorldCustomer } from '../types.ts'
 import type { LarkspurCast } from './customers.ts'
 import type { LarkspurPeople } from './people.ts'
 
-/** Texts on the own lines of those who can sign in as a role; two of them nobody has seen. */
+/** Texts on the own lines of the users who can sign in by role; two texts of each are unread. */
 export function addOwnTexts(builder: WorldBuilder, cast: LarkspurCast, people: LarkspurPeople): void {
   const { time } = builder
   for (const { id: userId } of [people.marcus, people.dana, people.devin, people.jo]) {

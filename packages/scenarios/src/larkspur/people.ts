@@ -6,7 +6,7 @@ import type { WorldBuilder } from '../build/world-builder.ts'
 export type LarkspurPeople = ReturnType<typeof addPeople>
 export type LarkspurLines = ReturnType<typeof addLines>
 
-/** Everybody has a line of their own, those who have left too. */
+/** Adds the users; everybody has an own line, including those who have left. */
 export function addPeople(builder: WorldBuilder) {
   const people = addEverybody(builder)
   for (const [index, person] of Object.values(people).entries()) {

@@ -5,7 +5,7 @@ import type { WorldBuilder } from '../build/world-builder.ts'
 import type { Owned, WorldConversation, WorldCustomer } from '../types.ts'
 import type { LarkspurPeople } from './people.ts'
 
-/** Texts that leave tomorrow morning. */
+/** Scheduled messages for the next four days. */
 export function addPlans(
   builder: WorldBuilder,
   { maria, nadia }: { maria: WorldConversation; nadia: WorldConversation | undefined },
@@ -33,7 +33,7 @@ export function addPlans(
   })
 }
 
-/** Somebody asked on the phone to get no more texts; one that was planned before could not leave. */
+/** A customer opted out by phone; a message scheduled before that could not leave. */
 export function addRecordedOptOut(
   builder: WorldBuilder,
   customer: Owned<WorldCustomer>,
@@ -54,7 +54,7 @@ export function addRecordedOptOut(
   })
 }
 
-/** Somebody had enough of texts for a while, and agreed to them again. */
+/** A customer opted out of texts for a while and then opted in again. */
 export function addConsentHistory(
   builder: WorldBuilder,
   customer: Owned<WorldCustomer>,

@@ -13,7 +13,10 @@ export type LarkspurThreads = Map<string, Owned<WorldConversation>>
 
 const HISTORY = { scripts: PLUMBING, slots: PLUMBING_SLOTS }
 
-/** The conversations whom the screens' references show, newest first, each with its last words. Maria's is told apart. */
+/**
+ * The conversations in the design references, newest first, each with its last messages. Maria's conversation is built
+ * separately.
+ */
 export function addCastThreads(
   builder: WorldBuilder,
   cast: LarkspurCast,
@@ -129,7 +132,7 @@ export function addCastThreads(
   return threads
 }
 
-/** Maria's conversation: half now, half on Friday, discussed by the team beside it. */
+/** Maria's conversation: she wants to pay half now and half on Friday, and the team discusses it in comments. */
 export function addMariaComments(
   builder: WorldBuilder,
   conversation: WorldConversation,
@@ -178,7 +181,7 @@ export function addMariaComments(
   addComment(builder, question, marcus, `{{${devin.id}}} first link today, second one due Friday.`, time.ago(9))
 }
 
-/** Everyone else's conversations over the last two months; a third of them is done. */
+/** The conversations of the other customers over the last two months; a third of them is done. */
 export function addOtherThreads(
   builder: WorldBuilder,
   customers: readonly Owned<WorldCustomer>[],
@@ -243,7 +246,7 @@ function addTeamComment(
   }
 }
 
-/** One customer asked us to stop; the one confirmation is the last text that left. */
+/** A customer opts out by text; the confirmation is the last text sent to them. */
 export function addOptOut(builder: WorldBuilder, customer: WorldCustomer, conversation: WorldConversation): void {
   const stoppedAt = builder.time.at(4, '17:40')
   inbound(builder, conversation, { content: 'STOP', createdAt: stoppedAt })

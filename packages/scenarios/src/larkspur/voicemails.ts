@@ -3,7 +3,7 @@ import type { WorldBuilder } from '../build/world-builder.ts'
 import { voicePeaks } from '../voice.ts'
 import type { LarkspurLines, LarkspurPeople } from './people.ts'
 
-/** What callers have left in the last weeks; nobody has heard the last two. */
+/** Voicemails of the last weeks; the last two are unheard. */
 export function addVoicemails(
   builder: WorldBuilder,
   { dispatch, billing }: LarkspurLines,

@@ -8,15 +8,15 @@ import type { Script, Slots } from './script.ts'
 export interface History {
   scripts: readonly Script[]
   slots: Slots
-  /** Whole days before the anchor's day between which the pieces of talk are told; the last one ends on `to`. */
+  /** First day of the history, in whole days before the anchor's day; its last script is on day `to`. */
   from: number
   to: number
-  /** About how many texts. */
+  /** Approximate number of texts. */
   texts: number
   team: readonly WorldUser[]
 }
 
-/** Fills a conversation with believable talk: several scripts, each on a day of its own, within office hours. */
+/** Fills a conversation with realistic messages: several scripts, each on a day of its own, within office hours. */
 export function addHistory(
   builder: WorldBuilder,
   conversation: WorldConversation,

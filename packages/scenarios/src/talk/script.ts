@@ -2,16 +2,16 @@ import type { Random } from '../build/random.ts'
 
 export interface Turn {
   from: 'customer' | 'team'
-  /** Wordings that mean the same. */
+  /** Alternative wordings with the same meaning. */
   wordings: string[]
 }
 
-/** One piece of talk, some texts long, about one matter. */
+/** A short dialogue of several texts about one topic. */
 export type Script = readonly Turn[]
 
 /**
- * Reads scripts: one turn a line, `<` from the customer, `>` from the team, wordings separated by ` | `, scripts by an empty
- * line. `{slot}` is filled once per telling, so that a script stays consistent.
+ * Parses scripts: one turn per line, `<` from the customer, `>` from the team, wordings separated by ` | `, scripts by
+ * an empty line. `{slot}` is filled once per use of a script, so that the script stays consistent.
  */
 export function readScripts(source: string): Script[] {
   return source
@@ -34,7 +34,7 @@ export function readScripts(source: string): Script[] {
 
 export type Slots = Readonly<Record<string, readonly string[]>>
 
-/** Words one telling of a script. */
+/** Words a script once: picks wordings and fills its slots. */
 export function wordScript(script: Script, random: Random, slots: Slots, known: Readonly<Record<string, string>>) {
   const chosen = new Map(Object.entries(known))
   const fill = (text: string) =>
