@@ -27,7 +27,7 @@ interface Shown {
   search?: string
 }
 
-/** Whether the page reloads when it looks again and the server answers so. */
+/** Whether the page reloads when it polls and the server answers with this status and text. */
 async function reloads({ checkoutUrl, search = '' }: Shown, status: number, text: string): Promise<boolean> {
   const shown = payPage({ ...view, checkoutUrl: checkoutUrl ?? null }).content.text
   const asked: string[] = []

@@ -9,7 +9,7 @@ import tokens from '../assets/tokens.css?raw'
 
 const sheets = { 'tokens.css': tokens, 'pages.css': pages, 'page-parts.css': pageParts }
 
-/** The style sheet of the pages, for a browser that gets them without a server. */
+/** The stylesheet of the pages, for a browser that loads them without a server. */
 export const pageStyleText = (): string => pageStyles(sheets, new URL(fontUrl, location.href).href)
 
 /** The scripts of the pages. */

@@ -6,7 +6,7 @@ import type { Page } from './page.ts'
 /** The pages that customers open by a link. */
 export type PublicPage = 'pay' | 'receipt' | 'invitation'
 
-/** Which customer's page an address belongs to; null for everything else. */
+/** Which public page a path belongs to; null for any other path. */
 export function publicPageOf(path: string): PublicPage | null {
   const [, page] = /^\/(pay|receipt|invitation)(?:\/|$)/.exec(path) ?? []
   return page === 'pay' || page === 'receipt' || page === 'invitation' ? page : null
@@ -16,7 +16,7 @@ interface Failed {
   page: PublicPage
   problem: Problem
   method: string
-  /** Where the page is, to try again. */
+  /** The path of the page, for another attempt. */
   path: string
   requestId: string
 }
@@ -31,7 +31,7 @@ const LINK = { pay: 'payment link', receipt: 'receipt', invitation: 'invitation'
 const NAMES = { pay: 'Payment link', receipt: 'Receipt', invitation: 'Invitation' } as const
 const OPEN_AGAIN = 'Check that the address is complete, or open the link in your message again.'
 
-/** What a customer sees when a page cannot be shown: what happened, and what to do. */
+/** The page for a customer when a page cannot be shown: states what happened and what to do. */
 export function failurePage(failed: Failed): Page {
   const { page, problem, path, requestId } = failed
   const { icon, title, text } = wordsOf(failed)

@@ -1,4 +1,4 @@
-/** Text that is markup already. */
+/** Text that is already markup. */
 export class Html {
   readonly text: string
 
@@ -24,7 +24,7 @@ function render(value: Value): string {
   return value.map((part) => part.text).join('')
 }
 
-/** Markup with every value escaped, unless it is markup itself; null leaves nothing. */
+/** Builds markup in which every value is escaped unless it is markup; null renders nothing. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   const parts = strings.map((text, index) => text + (index < values.length ? render(values[index] ?? null) : ''))
   return new Html(parts.join(''))

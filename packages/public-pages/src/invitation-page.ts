@@ -16,7 +16,7 @@ import { html, type Html } from './html.ts'
 import { notice, sheet } from './notice.ts'
 import { type Business, type Page, phoneLink } from './page.ts'
 
-/** What a guest may see of a meeting to which they are invited. */
+/** The data of a meeting that an invited guest may see. */
 export interface InvitationView {
   business: Business
   organizerName: string
@@ -27,17 +27,19 @@ export interface InvitationView {
 }
 
 interface Shown extends InvitationView {
-  /** When the meeting was to begin as the message said that led here; null: it did not say. */
+  /** The start of the meeting as stated in the message that led here; null when it stated none. */
   told: Date | null
 }
 
 const TOLD = /^[\da-z]{1,8}$/
 
-/** The start that the message named from which somebody comes, as its link says it: minutes in base 36. */
+/**
+ * Parses the start stated in the message whose link was opened: minutes since 1970 in base 36; null when there is none.
+ */
 export const toldTime = (given: unknown): Date | null =>
   typeof given === 'string' && TOLD.test(given) ? new Date(Number.parseInt(given, 36) * MINUTE_MS) : null
 
-/** The page behind an invitation: what it is to, and the answer. */
+/** The page of an invitation: the meeting and the guest's answer. */
 export function invitationPage(view: Shown): Page {
   const { business, meeting, now } = view
   const state = meetingState(meeting, now)

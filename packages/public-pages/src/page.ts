@@ -1,38 +1,38 @@
 import { formatPhone, PRODUCT } from '@parley/domain'
 import { html, type Html } from './html.ts'
 
-/** Who asks for the money. */
+/** The business on whose behalf a page is shown. */
 export interface Business {
   name: string
-  /** Its logo; its initial stands for it where there is none. */
+  /** The logo; the business's initial is shown when there is none. */
   logoUrl?: string | null
-  /** Which of its lines the phone is, where a page is about one. */
+  /** The line that `phone` belongs to, if the page is about one. */
   line?: string | null
   /** E.164. */
   phone: string | null
 }
 
-/** What the scripts of the pages are named. */
+/** The names of the scripts of the pages. */
 export type PageScript = 'print' | 'await-payment'
 
-/** A page that a customer sees, before it stands in its frame. */
+/** A page for customers, without its frame. */
 export interface Page {
   title: string
   business: Business | null
   width: 'pay' | 'receipt'
   content: Html
-  /** Loads the page again after so many seconds where no script runs. */
+  /** Reloads the page after this many seconds where scripts do not run. */
   refreshAfter?: number
   script?: PageScript
 }
 
-/** Where the files of the pages are. */
+/** The addresses of the files of the pages. */
 export interface PageAssets {
   stylesheet: string
   scripts: Readonly<Record<PageScript, string>>
 }
 
-/** The whole document of a page. */
+/** Renders the whole document of a page. */
 export function renderPage(page: Page, assets: PageAssets): string {
   const { title, business, width, content, refreshAfter, script } = page
   return html`<!doctype html>
@@ -74,12 +74,12 @@ function initialOf(name: string): string {
   return String.fromCodePoint(name.codePointAt(0) ?? 0x20).toUpperCase()
 }
 
-/** A phone number to tap. */
+/** A phone number as a link that calls it. */
 export function phoneLink(phone: string): Html {
   return html`<a href="tel:${phone}">${formatPhone(phone)}</a>`
 }
 
-/** One of the few icons, drawn in the colour of the text. */
+/** One of the few icons, in the colour of the text. */
 export function icon(name: keyof typeof ICONS): Html {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`
 }

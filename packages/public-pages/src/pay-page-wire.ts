@@ -1,7 +1,7 @@
 import type { PayPage } from '@parley/contract'
 import type { PayPageView } from './pay-page.ts'
 
-/** What the page says, for whoever reads it as JSON. */
+/** The content of the page as JSON. */
 export const payPageWire = (view: PayPageView, publicUrl: string): PayPage => ({
   status: view.status,
   amount: view.amount,

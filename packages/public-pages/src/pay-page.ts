@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts'
 import { notice, sheet } from './notice.ts'
 import { type Business, icon, type Page, phoneLink } from './page.ts'
 
-/** What the customer may see of a payment link. */
+/** The data of a payment link that the customer may see. */
 export interface PayPageView {
   status: PayPageStatus
   amount: Cents
@@ -11,14 +11,17 @@ export interface PayPageView {
   description: string | null
   dueDate: LocalDate
   business: Business
-  /** Whom the invoice is for, as "Maria O."; null when nobody knows the name. */
+  /** The customer of the invoice, as "Maria O."; null when the name is unknown. */
   customer: string | null
   /** Why the last attempt failed; null when none did. */
   declineText: string | null
   receiptPath: string | null
-  /** Where the customer gives the card to the provider; null when that is done or not needed. */
+  /** The provider's checkout, where the customer enters the card; null when that is done or not needed. */
   checkoutUrl: string | null
-  /** False where the latest attempt to pay the invoice was not made by this link: staff take a card, say. */
+  /**
+   * False when the latest attempt to pay the invoice was not made through this link, for example when staff take a
+   * card.
+   */
   isOwnAttempt: boolean
   /** True while the simulated provider is in use. */
   isSimulated: boolean
@@ -39,7 +42,7 @@ const TITLES: Record<PayPageStatus, string> = {
   void: 'Invoice cancelled',
 }
 
-/** The page behind a payment link, in the state it is in. */
+/** The page of a payment link, in its current state. */
 export function payPage(view: PayPageView): Page {
   const title = `${TITLES[view.status]} - ${view.business.name}`
   const page = { title, business: view.business, width: 'pay' as const, content: CONTENTS[view.status](view) }
@@ -57,7 +60,7 @@ const CONTENTS: Record<PayPageStatus, (view: PayPageView) => Html> = {
     if (!view.isOwnAttempt) {
       return html`${inProgress(view, ELSEWHERE)}${question(view, 'Question about this invoice?')}`
     }
-    // Whether the provider wants the customer at its checkout may not be known yet.
+    // It may not be known yet whether the provider needs the customer at its checkout.
     const text = `Your payment of ${formatCents(view.amount)} is being processed. This page updates by itself and shows what comes next.`
     return inProgress(view, text)
   },

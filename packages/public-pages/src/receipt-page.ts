@@ -17,13 +17,13 @@ export interface ReceiptView {
   generatedAt: Date
   data: ReceiptData
   timezone: string
-  /** Of the business as it is now; all else is as it was. */
+  /** The business's current logo; everything else is as of the receipt. */
   logoUrl: string | null
-  /** What has been given back since; none of a refund. */
+  /** The amounts refunded since then; empty for the receipt of a refund. */
   refunds: readonly { amount: Cents; refundedAt: string }[]
-  /** null while it is valid. */
+  /** Null while the receipt is valid. */
   withdrawnAt: Date | null
-  /** What is owed again after it was withdrawn. */
+  /** The amount that is due again after the receipt was withdrawn. */
   openBalance: OpenBalanceView | null
 }
 
@@ -35,7 +35,7 @@ interface OpenBalanceView {
   payUrl: string | null
 }
 
-/** The customer's receipt of a payment or of a refund, to read and to print; one that was withdrawn says so. */
+/** The customer's receipt of a payment or a refund, to read and to print; states when it was withdrawn. */
 export function receiptPage(view: ReceiptView): Page {
   const { receiptNumber, generatedAt, data, timezone, logoUrl, refunds, withdrawnAt, openBalance } = view
   const { business, refund } = data

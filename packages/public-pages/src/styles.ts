@@ -1,10 +1,10 @@
 export type StyleSheet = 'tokens.css' | 'pages.css' | 'page-parts.css'
 
-/** The one style sheet of the pages, of its three and with their font at `fontUrl`. */
+/** The single stylesheet of the pages, from its three parts and with the font at `fontUrl`. */
 export const pageStyles = (sheets: Readonly<Record<StyleSheet, string>>, fontUrl: string): string =>
   [fontFace(fontUrl), sheets['tokens.css'], sheets['pages.css'], sheets['page-parts.css']].join('\n')
 
-// Texts in letters that it does not have fall back to the system's font, one by one.
+// Characters that the font lacks fall back to the system's font, one by one.
 const fontFace = (url: string) => `@font-face {
   font-family: 'Figtree Variable';
   font-weight: 400 600;

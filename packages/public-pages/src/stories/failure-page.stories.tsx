@@ -50,7 +50,7 @@ export const PaymentNotStarted: Story = {
   play: says('We are busy at the moment', 'Your payment was not started. Please try again in a moment.'),
 }
 
-/** Whether the payment began is not known: the page says so, and that nothing is charged twice. */
+/** It is unknown whether the payment began: the page states so, and that nothing is charged twice. */
 export const PaymentUnknown: Story = {
   args: pageOf(500, { method: 'POST' }),
   play: async (context) => {

@@ -7,11 +7,11 @@ import { type Page, type PageAssets, renderPage } from '../page.ts'
 const dataUrl = (type: string, text: string) => `data:${type};charset=utf-8,${encodeURIComponent(text)}`
 const ASSETS: PageAssets = {
   stylesheet: dataUrl('text/css', pageStyleText()),
-  // Nothing is settled in a story.
+  // No payment settles in a story.
   scripts: { print: dataUrl('text/javascript', PAGE_SCRIPTS.print), 'await-payment': dataUrl('text/javascript', '') },
 }
 
-/** A customer's page as their browser draws it, in the theme of the toolbar; its form leads nowhere. */
+/** Shows a customer's page as their browser renders it, in the theme of the toolbar; its form submits nothing. */
 export function PageFrame({ page }: { page: Page }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const prepare = () => {
@@ -20,7 +20,7 @@ export function PageFrame({ page }: { page: Page }) {
     const { theme } = document.documentElement.dataset
     if (theme) inner.documentElement.dataset['theme'] = theme
     inner.addEventListener('submit', (event) => event.preventDefault())
-    // What reads the story for accessibility reads frames that it finds itself in.
+    // The accessibility check of a story only checks frames in which it finds axe.
     const script = inner.createElement('script')
     script.textContent = `${axe.source};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`
     inner.head.append(script)
@@ -38,7 +38,7 @@ export function PageFrame({ page }: { page: Page }) {
   )
 }
 
-/** What the page says, once it is drawn. */
+/** Returns queries within the page, once it is rendered. */
 export async function drawnPage(canvasElement: HTMLElement) {
   const frame = canvasElement.querySelector('iframe')
   await waitFor(() => expect(frame?.contentDocument?.documentElement.dataset).toHaveProperty('ready'))

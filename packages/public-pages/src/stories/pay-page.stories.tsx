@@ -75,7 +75,7 @@ export const Processing: Story = {
   },
 }
 
-/** Staff take a card for a part of the invoice. */
+/** Staff take a card for part of the invoice. */
 export const ProcessingElsewhere: Story = {
   args: inState('processing', { isOwnAttempt: false }),
   play: async ({ canvasElement }) => {
@@ -138,7 +138,7 @@ export const VoidInvoice: Story = {
   },
 }
 
-/** Nobody knows the name, nothing is described, and the business gave no number. */
+/** The name is unknown, there is no description, and the business gave no number. */
 export const LittleKnown: Story = {
   args: inState('payable', {
     customer: null,

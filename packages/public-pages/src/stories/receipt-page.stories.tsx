@@ -74,7 +74,7 @@ export const OfARefund: Story = {
   },
 }
 
-/** The payment was taken back: the invoice is open again, and can be paid from here. */
+/** The payment was undone: the invoice is open again, and can be paid from here. */
 export const Withdrawn: Story = {
   args: receipt({
     withdrawnAt: new Date('2026-03-25T17:00:00.000Z'),

@@ -3,13 +3,15 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
-/** Where the font of the customer's pages is kept. */
+/** The file of the public pages' font. */
 export const PAGE_FONT = join(import.meta.dirname, '../../assets/figtree.woff2')
 
 const FROM = 0x20
 const TO = 0x7e
 
-/** Makes it of the product's own: English letters, digits and signs, in the weights that the pages use. */
+/**
+ * Builds that font from the product's own: English letters, digits and punctuation, in the weights that the pages use.
+ */
 export function makePageFont(): Promise<Buffer> {
   const require = createRequire(import.meta.url)
   const whole = readFileSync(require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'))
