@@ -35,7 +35,7 @@ async function open({ databaseUrl, dataDir }: Config): Promise<Database> {
   }
 }
 
-/** What each command needs after its name, and what it does; gives sentences to print. */
+/** The commands by name, each with the argument that follows the name; they return sentences to print. */
 const COMMANDS: Readonly<Record<string, (context: Context, argument: string | undefined) => Promise<string[]>>> = {
   'reset-second-factor': (context, email) => createAdminCommands(context).resetSecondFactor(given(email)),
   link: (context, email) => createAdminCommands(context).link(given(email)),
@@ -88,7 +88,7 @@ async function run(config: Config, name: string | undefined, argument: string | 
     }
     return await command(context, argument)
   } finally {
-    // Else it would wait for news of its own change to settle, from a database that is closed.
+    // Otherwise it would wait for the event of its own change to settle, on a closed database.
     await context.live.stop()
     await database.close()
   }

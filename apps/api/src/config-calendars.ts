@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export interface CalendarsConfig {
-  /** `host:port` of calendars of the own network, which may also be called by http. */
+  /** `host:port` of internal calendar servers, which may also be called over plain http. */
   insideHosts: readonly string[]
 }
 
@@ -14,7 +14,7 @@ const schema = z.object({
 
 type Result = { ok: true; config: CalendarsConfig } | { ok: false; problems: string[] }
 
-/** Reads the part of the environment that is about calendars of others. */
+/** Reads the environment variables of external calendars. */
 export function readCalendars(env: Readonly<Record<string, string>>): Result {
   const parsed = schema.safeParse(env)
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(({ message }) => message) }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
-/** Servers that help browsers in a room to find each other; all empty: only browsers that reach each other by themselves meet. */
+/**
+ * STUN and TURN servers for browsers in a room; when all are empty, only browsers that can reach each other directly
+ * connect.
+ */
 export interface IceConfig {
   stunUrls: readonly string[]
-  /** A relay, for browsers between which no direct way leads; `secret` is shared with it and makes names that run out. */
+  /** A relay for browsers without a direct connection; `secret` is shared with it and signs credentials that expire. */
   turn: { urls: readonly string[]; secret: string } | null
 }
 
@@ -32,7 +35,7 @@ const ice = z
 
 type Result = { ok: true; config: IceConfig } | { ok: false; problems: string[] }
 
-/** Reads the part of the environment that is about rooms. */
+/** Reads the environment variables of rooms. */
 export function readIce(env: Readonly<Record<string, string>>): Result {
   const parsed = ice.safeParse(env)
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(({ message }) => message) }

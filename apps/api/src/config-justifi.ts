@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isLoopback, url } from './config-values.ts'
 
-/** What the JustiFi adapter needs. */
+/** Configuration of the JustiFi adapter. */
 export interface JustifiConfig {
   clientId: string
   clientSecret: string
   webhookSecret: string
-  /** The sub account that gets an organisation's money, by the organisation's id; `*` stands for all that are not named. */
+  /** The sub account that receives an organisation's money, by organisation id; `*` applies to all others. */
   subAccounts: Readonly<Record<string, string>>
   apiBase: string
   checkoutBase: string
@@ -18,7 +18,7 @@ const SUB_ACCOUNTS = new RegExp(`^(?:${SUB_ACCOUNT}|${UUID}=${SUB_ACCOUNT}(?:,${
 
 const needed = z.string()
 
-/** Keys and cards go there: in the clear only within this machine. */
+/** Keys and cards are sent there: plain http only within this machine. */
 const base = (name: string) =>
   url(name, ['http:', 'https:']).refine(
     (text) => text.startsWith('https:') || !URL.canParse(text) || isLoopback(text),
@@ -47,7 +47,7 @@ const LIVE_NEEDS_ADDRESS =
 
 type Result = { ok: true; config: JustifiConfig } | { ok: false; problems: string[] }
 
-/** Reads JustiFi's part of the environment. What is missing gives one sentence, everything wrong one each. */
+/** Reads JustiFi's environment variables. Missing ones are reported in one sentence, each invalid one in its own. */
 export function readJustifi(env: Readonly<Record<string, string>>): Result {
   const parsed = schema.safeParse(env)
   if (parsed.success) {

@@ -4,7 +4,7 @@ import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import { isLoopback, url } from './config-values.ts'
 
-/** One mailbox, with the name that readers see; an empty one is left out. */
+/** A mailbox with the name that readers see; an empty name is left out. */
 export interface Mailbox {
   name: string
   address: string
@@ -15,7 +15,7 @@ export type MailConfig = { from: Mailbox; replyTo: string | null } & (
   | { kind: 'smtp'; url: string; requireTls: boolean }
 )
 
-/** One address, with or without a name in front of it. */
+/** One mail address, with or without a name in front of it. */
 const mailbox = (name: string) =>
   z.string().transform((text, context): Mailbox => {
     const [only, ...others] = addressparser(text)
@@ -38,12 +38,12 @@ const schema = z.object({
     .optional(),
 })
 
-/** In a folder nobody answers. */
+/** Sender of mails in a folder, where nobody replies. */
 const NOBODY: Mailbox = { name: '', address: 'no-reply@localhost' }
 
 type Result = { ok: true; config: MailConfig } | { ok: false; problems: string[] }
 
-/** Reads the part of the environment that is about mail. */
+/** Reads the environment variables of mail. */
 export function readMail(env: Readonly<Record<string, string>>, dataDir: string): Result {
   const parsed = schema.safeParse(env)
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(({ message }) => message) }
@@ -59,7 +59,7 @@ export function readMail(env: Readonly<Record<string, string>>, dataDir: string)
   return { ok: true, config: { kind: 'smtp', url: SMTP_URL, requireTls: needsTls(SMTP_URL), from, replyTo } }
 }
 
-/** Over a network a mail may not go in the clear, unless somebody says so. */
+/** Over a network, mail must be encrypted unless the address states otherwise. */
 function needsTls(text: string): boolean {
   const { searchParams, hostname } = new URL(text)
   const said = searchParams.get('requireTLS')

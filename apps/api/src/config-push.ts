@@ -2,9 +2,12 @@ import { createECDH } from 'node:crypto'
 import { z } from 'zod'
 
 export interface PushConfig {
-  /** The installation's key for push services (P-256, base64url); null: one is made at the first start and kept in the database. */
+  /**
+   * The installation's key for push services (P-256, base64url); null to generate one at the first start and keep it in
+   * the database.
+   */
   keys: { publicKey: string; privateKey: string } | null
-  /** `host:port` of push services of the own network, which may also be called by http. */
+  /** `host:port` of internal push services, which may also be called over plain http. */
   insideHosts: readonly string[]
 }
 
@@ -19,7 +22,7 @@ const schema = z.object({
 
 type Result = { ok: true; config: PushConfig } | { ok: false; problems: string[] }
 
-/** Reads the part of the environment that is about messages to browsers while the page is closed. */
+/** Reads the environment variables of push messages, which reach browsers while the page is closed. */
 export function readPush(env: Readonly<Record<string, string>>): Result {
   const parsed = schema.safeParse(env)
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(({ message }) => message) }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { oneOf, url } from './config-values.ts'
 
-/** A bucket of a store that speaks S3. */
+/** A bucket of an S3-compatible store. */
 export interface S3Config {
   /** Without a trailing slash. */
   endpoint: string
@@ -33,7 +33,7 @@ type Result = { ok: true; config: StorageConfig } | { ok: false; problems: strin
 
 const refused = (error: z.ZodError): Result => ({ ok: false, problems: error.issues.map(({ message }) => message) })
 
-/** Reads the part of the environment that is about files. */
+/** Reads the environment variables of file storage. */
 export function readStorage(env: Readonly<Record<string, string>>, dataDir: string): Result {
   const said = storage.safeParse(env)
   if (!said.success) return refused(said.error)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { url } from './config-values.ts'
 
-/** What the Twilio adapter needs. */
+/** Configuration of the Twilio adapter. */
 export interface TwilioConfig {
   accountSid: string
   authToken: string
@@ -25,7 +25,7 @@ const schema = z.object({
 
 type Result = { ok: true; config: TwilioConfig } | { ok: false; problems: string[] }
 
-/** Reads Twilio's part of the environment. What is missing gives one sentence, everything wrong one each. */
+/** Reads Twilio's environment variables. Missing ones are reported in one sentence, each invalid one in its own. */
 export function readTwilio(env: Readonly<Record<string, string>>): Result {
   const parsed = schema.safeParse(env)
   if (parsed.success) {

@@ -21,5 +21,5 @@ export const url = (name: string, protocols: readonly string[]) =>
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** Whether only this machine can open the address. */
+/** Whether the address points to this machine. */
 export const isLoopback = (address: string): boolean => LOOPBACK.test(new URL(address).hostname)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLoopback, oneOf, url } from './config-values.ts'
 
-/** Who holds meetings that are on Zoom: nobody, who only pretends to, or Zoom. */
+/** The provider of meetings on Zoom: a simulator, or Zoom itself. */
 export interface ZoomConfig {
   kind: 'simulated' | 'zoom'
   apiBase: string
@@ -24,7 +24,7 @@ const schema = z.object({
 
 type Result = { ok: true; config: ZoomConfig } | { ok: false; problems: string[] }
 
-/** Reads the part of the environment that is about Zoom. Accounts are connected by each organisation. */
+/** Reads the environment variables of Zoom. Each organisation connects its own account. */
 export function readZoom(env: Readonly<Record<string, string>>): Result {
   const parsed = schema.safeParse(env)
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(({ message }) => message) }

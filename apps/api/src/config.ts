@@ -57,45 +57,48 @@ const environmentSchema = z.object({
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** Everything the environment decides, checked. Made by readConfig. */
+/** The validated configuration from the environment, built by readConfig. */
 export interface Config {
   production: boolean
   port: number
   host: string
-  /** null: the embedded database in `dataDir`. */
+  /** null for the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** Connections that this process may open, all pools together. */
+  /** Maximum number of connections of this process, all pools together. */
   databasePool: number
   dataDir: string
   publicUrl: string
   sessionSecret: string
   webhookSecret: string
   simulation: { dir: string; faults: Readonly<Record<string, number>> }
-  /** The step at which a test makes the process die; see createCrashPoint. */
+  /** The step at which a test kills the process; see createCrashPoint. */
   crashAt: string | null
   seed: 'demo' | 'none'
   role: 'all' | 'web' | 'worker'
   carrier: { kind: 'simulated' } | ({ kind: 'twilio' } & TwilioConfig)
-  /** Who answers STOP, START and HELP. */
+  /** Which side answers STOP, START and HELP. */
   keywordAnswers: 'carrier' | 'product'
   payments: { kind: 'simulated' } | ({ kind: 'justifi' } & JustifiConfig)
   mail: MailConfig
-  /** Where files lie. */
+  /** The storage of files. */
   storage: StorageConfig
-  /** What helps browsers in a room to find each other. */
+  /** STUN and TURN servers for browsers in a room. */
   ice: IceConfig
   push: PushConfig
   calendars: CalendarsConfig
   zoom: ZoomConfig
-  /** How many proxies in front of the process may name the caller's address. */
+  /** How many proxies in front of the process are trusted to name the caller's address. */
   trustProxy: number
-  /** How many texts one person may send. */
+  /** How many texts one user may send. */
   textLimit: TextLimit
-  /** How many pictures one person may upload; 0: any number. */
+  /** How many pictures one user may upload per minute; 0 for no limit. */
   picturesPerMinute: number
-  /** Where Prometheus reads: on a port of its own, with the token where there is one, else on the public port with it. */
+  /**
+   * The port, host and token with which Prometheus reads the metrics: on their own port, with the token if there is
+   * one; without one on the public port, with the token only.
+   */
   metrics: { port: number | null; host: string; token: string | null }
-  /** Where the built front end lies. */
+  /** Folder of the built front end. */
   webDir: string
   logLevel: string
 }
@@ -108,7 +111,10 @@ const cutSecret = (dataDir: string) =>
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
 
-/** Reads the environment. Every mistake gives one sentence; a missing secret is made and kept in the data directory. */
+/**
+ * Reads the environment. Every mistake is reported in one sentence; a missing secret is generated and kept in the data
+ * directory.
+ */
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environmentSchema.safeParse(given)

@@ -19,7 +19,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** What every module of one process shares. */
+/** The dependencies that every module of one process shares. */
 export interface Context {
   config: Config
   database: Database
@@ -34,7 +34,7 @@ export interface Context {
   countMiss: CountMiss
   limitTexts: LimitTexts
   outbox: Outbox
-  /** Where the bytes of files lie. */
+  /** Stores the bytes of files. */
   storage: Storage
   files: FileStore
 }

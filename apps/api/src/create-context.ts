@@ -15,7 +15,7 @@ import { createFileStore } from './modules/files/file-store.ts'
 import { createPresence } from './modules/presence/presence.service.ts'
 import { createClockOf } from './modules/settings/organization-clock.ts'
 
-/** Builds what the modules share over an open database. */
+/** Builds the shared context of the modules on an open database. */
 export function createContext(
   config: Config,
   database: Database,

@@ -3,19 +3,19 @@ import { chmodSync, statSync } from 'node:fs'
 const OTHERS = 0o077
 const SHARED = 0o1000
 
-/** The data folder is open to other users of the machine and cannot be closed. */
+/** Thrown for a data folder that is open to other users of the machine and cannot be closed. */
 export class OpenDataFolderError extends Error {
   override readonly name = 'OpenDataFolderError'
 }
 
-/** From here on, every file and folder that this process makes is its owner's alone. */
+/** From now on, every file and folder that this process creates is accessible to its owner only. */
 export function keepFilesPrivate(): void {
   process.umask(OTHERS)
 }
 
 /**
- * Closes a data folder that other users of the machine could enter, and gives the sentence that says so; null when it
- * was closed or is not there yet. Throws an OpenDataFolderError for one that cannot be closed.
+ * Closes a data folder that other users of the machine could enter, and returns the sentence that reports it; null when
+ * it was already closed or does not exist. Throws an OpenDataFolderError when it cannot be closed.
  */
 export function closeDataFolder(folder: string): string | null {
   const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? 0

@@ -28,63 +28,63 @@ export type { BoundStatement } from './db/hot-query.ts'
 
 type InboxQuery = QueryOf<typeof listConversations>
 
-/** What the inbox runs. */
+/** The statement of the inbox. */
 export function inboxStatement(reader: Reader, query: InboxQuery): BoundStatement {
   return listStatement(reader, query, pageSize(query.limit).take)
 }
 
-/** What a search of the inbox runs side by side: for people, for texts. */
+/** The statements that a search of the inbox runs in parallel: for people, for texts. */
 export function inboxSearchStatements(reader: Reader, query: InboxQuery & { search: string }): BoundStatement[] {
   const { people, texts } = searchStatements(reader, query, query.search)
   return [people, texts].filter((statement) => statement !== null)
 }
 
-/** What a page of a thread runs: the newest one, or the one around a message. */
+/** The statement of a page of a thread: the newest one, or the one around a message. */
 export function threadStatement(organizationId: Id, conversationId: Id, around?: Id): BoundStatement {
   return threadPageStatement(organizationId, conversationId, around === undefined ? {} : { around })
 }
 
-/** What the first page of a customer's timeline runs. */
+/** The statement of the first page of a customer's timeline. */
 export function timelineStatement(organizationId: Id, customerId: Id): BoundStatement {
   return timelinePage(organizationId, customerId, {})
 }
 
-/** The zone of an organisation that has not chosen another. */
+/** The default time zone of an organisation. */
 const TIMEZONE = 'America/Denver'
 
-/** What a page of customers runs; with `search`, what its search runs. */
+/** The statement of a page of customers; with `search`, of their search. */
 export function customersStatement(organizationId: Id, query: QueryOf<typeof listCustomers>): BoundStatement {
   return pageStatement(CUSTOMERS, organizationId, query, clockIn(TIMEZONE, new Date()))
 }
 
-/** What a page of invoices runs; with `search`, what its search runs. */
+/** The statement of a page of invoices; with `search`, of their search. */
 export function invoicesStatement(organizationId: Id, query: QueryOf<typeof listInvoices>): BoundStatement {
   return pageStatement(INVOICES, organizationId, query, clockIn(TIMEZONE, new Date()))
 }
 
-/** What a page of transactions runs; with `search`, what its search runs. */
+/** The statement of a page of transactions; with `search`, of their search. */
 export function transactionsStatement(organizationId: Id, query: QueryOf<typeof listTransactions>): BoundStatement {
   return pageStatement(TRANSACTIONS, organizationId, query, clockIn(TIMEZONE, new Date()))
 }
 
-/** The sums over all invoices. */
+/** The statement of the sums over all invoices. */
 export function invoiceMetricsStatement(organizationId: Id): BoundStatement {
   const { today, monthStart } = clockIn(TIMEZONE, new Date())
   return { name: 'invoice_metrics', text: INVOICE_METRICS, values: [organizationId, today, monthStart] }
 }
 
-/** The sums over all transactions. */
+/** The statement of the sums over all transactions. */
 export function transactionMetricsStatement(organizationId: Id): BoundStatement {
   const { monthStart } = clockIn(TIMEZONE, new Date())
   return { name: 'transaction_metrics', text: TRANSACTION_METRICS, values: [organizationId, monthStart] }
 }
 
-/** What the invoices that the filters leave come to. */
+/** The statement of the totals of the invoices that match the filters. */
 export function invoiceTotalsStatement(organizationId: Id, query: QueryOf<typeof getInvoiceTotals>): BoundStatement {
   return invoiceTotals(organizationId, query, clockIn(TIMEZONE, new Date()))
 }
 
-/** What the transactions that the filters leave come to. */
+/** The statement of the totals of the transactions that match the filters. */
 export function transactionTotalsStatement(
   organizationId: Id,
   query: QueryOf<typeof getTransactionTotals>,

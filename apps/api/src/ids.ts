@@ -15,8 +15,8 @@ function takeRandom(): Buffer {
 }
 
 /**
- * A UUID in lowercase hex and hyphens: version 7, so that ids made later by this process sort later. That of a transaction is
- * version 4, as people tell them apart by their beginning.
+ * A UUID in lowercase hex and hyphens: version 7, so that ids made later by this process sort later. The id of a
+ * transaction is version 4, because people tell transactions apart by its first characters.
  */
 export function newId(of?: 'transaction'): string {
   return of === 'transaction' ? randomUUID() : timedId(Date.now())
@@ -34,7 +34,7 @@ function timedId(now: number): string {
   return toUuid(bytes, lastTime, sequence)
 }
 
-/** A UUIDv7 whose time is `time`, not kept in step with newId: for records that are older than the process. */
+/** A UUIDv7 with the time `time`, not ordered with those of newId: for records that are older than the process. */
 export function idAt(time: Date): string {
   const bytes = takeRandom()
   return toUuid(bytes, time.getTime(), bytes.readUInt16BE(6) & 0xfff)

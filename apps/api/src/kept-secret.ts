@@ -4,7 +4,10 @@ import { randomToken } from './ids.ts'
 
 export const secretFile = (dataDir: string): string => join(dataDir, 'session-secret')
 
-/** The secret kept in the data directory, made at the first start; a start that could not write it leaves none. */
+/**
+ * The secret stored in the data directory, generated at the first start; a start that could not write it leaves none
+ * behind.
+ */
 export function keptSecret(dataDir: string): string {
   const file = secretFile(dataDir)
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
@@ -21,12 +24,12 @@ export function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Puts a whole file where no other process was first. */
+/** Moves a complete file into place unless another process was first. */
 function putFirst(part: string, file: string): void {
   try {
     linkSync(part, file)
   } catch (error) {
-    // Not every file system knows links.
+    // Not every file system supports hard links.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(part, file)
   }
 }

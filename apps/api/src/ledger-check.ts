@@ -9,7 +9,7 @@ import { isUnavailable } from './db/errors.ts'
 import { checkLedger, type LedgerCheck } from './modules/ledger/check/check-ledger.ts'
 import { driftText } from './modules/ledger/check/drift.ts'
 
-/** A reason that the person can mend. */
+/** A reason that the person can fix. */
 class CannotCheck extends Error {}
 
 async function open({ databaseUrl, dataDir }: Config): Promise<Database> {

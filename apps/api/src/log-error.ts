@@ -1,4 +1,4 @@
-/** What a log line says of an error. */
+/** The fields of an error in a log line. */
 interface LoggedError {
   type: string
   message: string
@@ -12,17 +12,17 @@ interface LoggedError {
 
 const MAX_DEPTH = 4
 const SQLSTATE = /^[0-9A-Z]{5}$/
-/** Refused rows and unknown names: what these messages quote are names of ours. */
+/** Classes for rejected rows and unknown names, whose messages quote only names of ours. */
 const QUOTES_NAMES = /^(23|42)/
-/** Such as `invalid input syntax for type uuid: "…"`. */
+/** For example `invalid input syntax for type uuid: "…"`. */
 const VALUE_AT_END = /((?:for type [\w ]+|for enum \w+|literal|out of range): )".*"/s
 const FRAME = /^ {4}at .*(?::\d+:\d+|<anonymous>)\)?$/
 const E_MAIL = /[^\s<>"'(),;]+@[^\s<>"'(),;]+/g
 const PHONE = /\+\d{7,15}\b/g
 
 /**
- * The parts of an error that say what went wrong, and none that say about what: a database adds the refused row and the
- * parameters, an HTTP library the whole request.
+ * Keeps the parts of an error that describe the failure, and drops those with data: a database adds the rejected row
+ * and the parameters, an HTTP library the whole request.
  */
 export function serializeError(error: unknown): LoggedError {
   return serialize(error, 0)
@@ -52,7 +52,7 @@ function textOf(error: Error, name: 'code' | 'constraint' | 'table'): string | n
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
 
-/** A database that cannot read a value quotes it, and so does a parser. */
+/** Removes values: a database that cannot read a value quotes it, and so does a parser. */
 function withoutValues(error: Error, code: string | null): string {
   const text = error.message.replaceAll(E_MAIL, '…').replaceAll(PHONE, '…')
   const isOfDatabase = code !== null && SQLSTATE.test(code)
@@ -61,7 +61,7 @@ function withoutValues(error: Error, code: string | null): string {
   return quotesValues ? text.replace(/".*"/s, '…') : text
 }
 
-/** Without its head, which repeats the message. */
+/** The stack without its head, which repeats the message. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

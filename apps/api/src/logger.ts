@@ -15,7 +15,7 @@ const SECRETS = [
 ]
 const SECRET_PATHS = ['req.headers', 'res.headers', ...SECRETS.flatMap((name) => [name, `*.${name}`])]
 
-/** The process's log: one JSON object a line, without credentials and without what people write to each other. */
+/** The process's log: one JSON object per line, without credentials and without the content of messages. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const redact = { paths: SECRET_PATHS, remove: true }
   return pino({ level, base: null, redact, serializers: { err: serializeError } }, destination)

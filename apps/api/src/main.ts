@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 
-// The types are taken out of a file once, not at each start. Where nothing can be kept, it starts as it would without.
+// Caches the code with its types removed, instead of compiling it at each start. Without a writable cache, the start
+// works as without one.
 enableCompileCache(resolve(import.meta.dirname, '../../../node_modules/.cache/parley-compiled'))
 await import('./serve.ts')

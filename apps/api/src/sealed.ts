@@ -9,7 +9,10 @@ type Secret = Pick<Config, 'sessionSecret'>
 const keyFor = ({ sessionSecret }: Secret, purpose: string) =>
   Buffer.from(hkdfSync('sha256', sessionSecret, '', `sealed ${purpose}`, 32))
 
-/** Encrypts a text for the database with the secret of the installation (AES-256-GCM); `whose` has to be given again to open it. */
+/**
+ * Encrypts a text for the database with the secret of the installation (AES-256-GCM); decrypting it requires the same
+ * `whose`.
+ */
 export function seal(secret: Secret, purpose: string, whose: string, text: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), iv).setAAD(Buffer.from(whose))
@@ -17,7 +20,10 @@ export function seal(secret: Secret, purpose: string, whose: string, text: strin
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Opens what `seal` made. Throws for what was changed, is somebody else's or was sealed with another secret. */
+/**
+ * Decrypts a text from `seal`. Throws when it was changed, belongs to somebody else or was encrypted with another
+ * secret.
+ */
 export function unseal(secret: Secret, purpose: string, whose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, IV_BYTES))
@@ -25,7 +31,7 @@ export function unseal(secret: Secret, purpose: string, whose: string, sealed: s
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
 }
 
-/** As unseal; null for what does not open, as after another secret was set. */
+/** As `unseal`; null for a text that cannot be decrypted, for example after another secret was set. */
 export function openSealed(secret: Secret, purpose: string, whose: string, sealed: string): string | null {
   try {
     return unseal(secret, purpose, whose, sealed)

@@ -19,7 +19,7 @@ function fail(...sentences: string[]): never {
   process.exit(1)
 }
 
-/** Ends the process with the sentence for what the person can mend. */
+/** Ends the process with a message about a problem that the person can fix; rethrows any other error. */
 function giveUp(error: unknown, config: Config | null): never {
   const reason = reasonOf(error, config)
   if (reason === null) throw error
@@ -68,6 +68,6 @@ const stop = () => {
     },
   )
 }
-// Not once: without a listener, a second signal ends the process in the midst of stopping.
+// Not `once`: without a listener, a second signal would end the process while it is stopping.
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)

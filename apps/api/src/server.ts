@@ -19,20 +19,20 @@ interface Stoppable {
 }
 
 interface Parts {
-  /** Looks at the migrated database before anybody is served, and fills it where that is wanted. */
+  /** Checks the migrated database before any request is served, and fills it when configured. */
   prepare: (database: Database) => Promise<void>
-  /** Starts the worker; `ownUrl` is where this process answers. */
+  /** Starts the worker; `ownUrl` is the URL of this process. */
   startWorker: (context: Context, ownUrl: string) => Promise<Stoppable>
 }
 
 export interface RunningServer extends Stoppable {
-  /** Where it listens; null for a worker. */
+  /** The URL it listens on; null for a worker. */
   url: string | null
-  /** The way in while there is no organisation; null for a worker. */
+  /** The link to set up the first organisation, while there is none; null for a worker. */
   setupLink: SetupLink | null
 }
 
-/** Starts one process in its role: migrates, prepares, serves, works. */
+/** Starts one process in its role: migrates, prepares, serves requests, runs the worker. */
 export async function startServer(
   config: Config,
   logger: Logger,
@@ -55,7 +55,7 @@ export async function startServer(
     if (config.metrics.port !== null) started.push(await listenForMetrics(context, config.metrics.port))
     const web = config.role === 'worker' ? null : await listen(context)
     if (config.role !== 'web') started.push(await startWorker(context, web?.url ?? config.publicUrl))
-    // Last, so that it stops first: running requests may wait for the worker.
+    // Added last so that it stops first: running requests may wait for the worker.
     if (web) started.push(web)
     const setupLink = web && (await createSetupService(context).renewLink())
     return { url: web?.url ?? null, setupLink, stop: stopAll }
@@ -80,13 +80,13 @@ async function listen(context: Context): Promise<Stoppable & { url: string }> {
   }
 }
 
-/** Where Prometheus reads, of a worker too. */
+/** Serves metrics to Prometheus, for a worker too. */
 async function listenForMetrics({ config, metrics }: Context, port: number): Promise<Stoppable> {
   const server = await listenOn(privateMetrics(config.metrics, metrics), port, config.metrics.host)
   return { stop: () => finishRequests(server) }
 }
 
-/** Takes no new connections and lets the running requests end, for a while. */
+/** Stops accepting connections and lets running requests finish, up to a time limit. */
 async function finishRequests(server: Server): Promise<void> {
   const impatience = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
   await new Promise((resolve) => server.close(resolve))

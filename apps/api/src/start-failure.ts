@@ -11,7 +11,10 @@ type Settings = Pick<Config, 'databaseUrl' | 'host' | 'metrics' | 'port'>
 const TOLD = [CannotMigrateError, DataDirInUseError, DemoDataError, OpenDataFolderError, WrongSettingError]
 const UNWRITABLE: ReadonlySet<string | undefined> = new Set(['EACCES', 'ENOTDIR', 'EPERM', 'EROFS'])
 
-/** The one sentence for a start that failed for a reason the person can mend, or null; without settings, these could not be read. */
+/**
+ * The message for a start that failed for a reason the person can fix; null for any other error. `settings` is null
+ * when they could not be read.
+ */
 export function reasonOf(error: unknown, settings: Settings | null): string | null {
   if (TOLD.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, message, path, port = 0, syscall } = error as NodeJS.ErrnoException & { port?: number }

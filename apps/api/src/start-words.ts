@@ -5,10 +5,10 @@ import { DEMO_PASSWORD } from '@parley/scenarios'
 import type { Config } from './config.ts'
 import type { SetupLink } from './modules/setup/setup.service.ts'
 
-/** Plain where the output is no terminal. */
+/** Unstyled when the output is not a terminal. */
 const paint = (style: 'bold' | 'underline', text: string) => styleText(style, text, { stream: process.stdout })
 
-/** What a start says: where to go, and how to get in where nobody can yet. */
+/** The message printed at startup: the address, and the setup link while there is no organisation. */
 export function startWords(config: Config, url: string, setupLink: SetupLink | null): string {
   const address = config.port === 0 ? url : config.publicUrl
   return [

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const ENDS_WITHIN_MS = 30_000
 
-/** The command as somebody types it on the server; `status` is null where it does not end. */
+/** Runs the command as a person would on the server; `status` is null when it does not end. */
 function run(args: readonly string[], url = app.database.url) {
   const env = { ...ENV, PATH: process.env['PATH'] ?? '', PARLEY_DATA_DIR: folder, ...(url && { DATABASE_URL: url }) }
   const options = { env, timeout: ENDS_WITHIN_MS }
@@ -130,7 +130,7 @@ describe('after a dump was restored', () => {
       ['  planned texts whose time has come: 1', '  texts: 1', '  mails: 1'],
     ])
     const open = await knex('outbox').where({ done_at: null, failed_at: null }).orderBy('kind').pluck('kind')
-    // Browsers hear of the lost mail.
+    // `push.spread` notifies browsers of the lost mail.
     expect(open).toEqual(['mail.send', 'payment.charge', 'push.spread', 'scheduledMessage.send'])
     expect(await knex('notifications').where({ kind: 'mail_lost' }).pluck('user_id')).toEqual([ours.users.manager])
 

@@ -8,17 +8,17 @@ const HAS_CREDENTIAL = 0x40
 
 interface Answering {
   challenge: string
-  /** Of the page that asks. */
+  /** The origin of the requesting page. */
   origin: string
-  /** What its counter says; it counts on by itself. */
+  /** The value of the signature counter; by default it increments. */
   counter?: number
   isVerified?: boolean
 }
 
-/** An authenticator in software: makes a passkey and signs with it (ES256, no attestation). */
+/** A software authenticator: creates a passkey and signs with it (ES256, no attestation). */
 export interface Authenticator {
   readonly credentialId: string
-  /** As servers keep it, COSE. */
+  /** In COSE format, as servers store it. */
   readonly publicKey: Uint8Array
   create(answering: Answering): NewCredential
   get(answering: Answering): UsedCredential
@@ -26,7 +26,7 @@ export interface Authenticator {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** `userId`: whose passkey it is to be, as the server named them. */
+/** `userId`: the user that the passkey belongs to, as named by the server. */
 export function createAuthenticator(
   userId: string,
   credentialId = randomBytes(16).toString('base64url'),

@@ -5,7 +5,7 @@ import { createBulkChangeWork } from '../src/modules/customers/bulk-change-work.
 import type { TestApp } from './test-app.ts'
 import { ours } from './world.ts'
 
-/** Inserts so many customers, all called `name`, with numbers that begin with +1 and `area`. */
+/** Inserts `count` customers, all named `name`, with numbers that begin with +1 and `area`. */
 export async function insertCrowd(
   knex: Knex,
   name: string,
@@ -23,7 +23,7 @@ export async function insertCrowd(
   return rows.map(({ id }) => id)
 }
 
-/** Does what the worker does with a change of many until nothing is left to do. */
+/** Runs the worker's turns of a bulk change until nothing is left to do. */
 export async function workOnChange({ context }: TestApp, bulkChangeId: Id): Promise<void> {
   const { turn } = createBulkChangeWork(context)
   while (await turn(ours.id, { bulkChangeId }));

@@ -4,21 +4,21 @@ import { resolve } from 'node:path'
 
 const MAIN = resolve(import.meta.dirname, '../src/main.ts')
 const START_WITHIN_MS = 60_000
-/** Lets it end when whoever started it has ended, however that was. */
+/** Ends the child when its parent has ended, for whatever reason. */
 const END_WITH_US = 'data:text/javascript,process.on("disconnect",()=>process.exit())'
 
-/** The product as a process of its own. */
+/** The product running in its own process. */
 export interface ChildServer {
   url: string
-  /** Settles when the process is gone, with the signal that ended it. */
+  /** Resolves when the process has exited, with the signal that ended it. */
   readonly gone: Promise<NodeJS.Signals | null>
-  /** Asks it to stop and waits until it has. */
+  /** Sends SIGTERM and waits until the process has exited. */
   stop(): Promise<void>
-  /** Ends it at once, without a chance to clean up. */
+  /** Sends SIGKILL, which leaves no chance to clean up. */
   kill(): Promise<void>
 }
 
-/** Starts `main.ts` on a free port and waits until it says where it answers. */
+/** Starts `main.ts` on a free port and waits until it prints its address. */
 export async function startChild(env: Readonly<Record<string, string>>): Promise<ChildServer> {
   const child = spawn(process.execPath, ['--import', END_WITH_US, MAIN], {
     env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },

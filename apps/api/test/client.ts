@@ -1,6 +1,6 @@
 export interface Answer {
   status: number
-  // Tests look into answers of every shape.
+  // Tests inspect responses of every shape.
   body: any // oxlint-disable-line typescript/no-explicit-any -- tests assert what it is
   text: string
   headers: Headers
@@ -10,16 +10,16 @@ interface Options {
   headers?: Record<string, string>
 }
 
-/** A caller with a cookie jar, as a browser without pages would be. */
+/** An HTTP client with a cookie jar, like a browser without pages. */
 export interface Client {
   get(path: string, options?: Options): Promise<Answer>
   post(path: string, body?: unknown, options?: Options): Promise<Answer>
   put(path: string, body?: unknown, options?: Options): Promise<Answer>
   patch(path: string, body?: unknown, options?: Options): Promise<Answer>
   delete(path: string, options?: Options): Promise<Answer>
-  /** Sends the bytes as they are. */
+  /** Sends the request as it is. */
   send(method: string, path: string, init: RequestInit): Promise<Answer>
-  /** The Cookie header it would send. */
+  /** The Cookie header that it would send. */
   cookie(): string
 }
 

@@ -116,5 +116,5 @@ test('as many pictures as one person may upload, and no more, are taken alike', 
   await limited.close()
 })
 
-/** What is said, whatever second it is. */
+/** The text of a body, independent of its number of seconds. */
 const wordsOf = (body: unknown) => JSON.stringify(body).replace(/\d+ seconds?/, 'seconds')

@@ -38,7 +38,7 @@ describe.each(atEach(['before-provider-call', 'after-provider-call'], []))(
       })
       expect(made.status).toBe(201)
       await web.stop()
-      // The process is to be killed at this mail and no other.
+      // Delete the other mails, so that the process is killed at this one.
       const others = "payload ->> 'meetingGuestId' is null or payload ->> 'subject' not like ?"
       await between(({ knex }) =>
         knex('outbox')
@@ -47,7 +47,7 @@ describe.each(atEach(['before-provider-call', 'after-provider-call'], []))(
           .delete(),
       )
 
-      // It may die before it says that it is ready.
+      // The process may die before it reports that it is ready.
       const end = await start(`mail.send:${point}`, mail).then(
         ({ gone }) => gone,
         (error: Error) => error.message,
@@ -59,7 +59,7 @@ describe.each(atEach(['before-provider-call', 'after-provider-call'], []))(
       const survivor = await start(undefined, mail)
       await eventually('the invitation', async () => invitations().length > 0)
       await survivor.stop()
-      // As mail programs do, which show two mails with one id as one.
+      // Counts like mail programs, which show two mails with one id as one.
       expect(new Set(invitations().map((one) => /^Message-ID: (.*)$/im.exec(one)?.[1])).size).toBe(1)
       await smtp.close()
     })

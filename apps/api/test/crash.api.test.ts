@@ -114,7 +114,7 @@ describe.each(atEach(['after-commit', 'after-provider-call'], ['after-provider-c
   },
 )
 
-/** A country whose people are awake now: numbers outside North America have the zone of the business. */
+/** A time zone without quiet hours now: numbers outside North America have the zone of the business. */
 const AWAKE = ['America/Denver', 'Europe/Berlin', 'Asia/Tokyo'].find((zone) => !isQuiet(new Date(), zone)) ?? 'UTC'
 
 describe.each(atEach(['before-outcome', 'after-outcome'], ['before-outcome']))(
@@ -156,7 +156,7 @@ describe.each(atEach(['before-outcome', 'after-outcome'], ['before-outcome']))(
   },
 )
 
-/** The embedded database takes longer over a row. */
+/** The embedded database is slower per row. */
 const IMPORTED = isPostgres ? 20_000 : 4000
 
 test('a process that is killed in the middle of an import leaves every row once', { timeout: 180_000 }, async () => {
@@ -220,7 +220,7 @@ test(
     expect([assigned, changes]).toMatchObject([[{ count: IMPORTED }], [{ count: IMPORTED }]])
   },
 )
-/** As mail programs do, which show two mails with one id as one. */
+/** Counts like mail programs, which show two mails with one id as one. */
 const idsOf = (mails: readonly string[]) => new Set(mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]))
 
 describe.each(POINTS)('a process that is killed %s of a mail about a notification', (point) => {
@@ -239,7 +239,7 @@ describe.each(POINTS)('a process that is killed %s of a mail about a notificatio
         created_at: new Date(Date.now() - 6 * 60_000),
       })
     })
-    // It may die before it says that it is ready.
+    // The process may die before it reports that it is ready.
     const end = await start(`mail.send:${point}`, mail).then(
       ({ gone }) => gone,
       (error: Error) => error.message,

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const lockFile = () => join(folder, 'database.lock')
 const WATCH_MS = 500
 
-/** A lock as this process writes it, with something else in it. */
+/** Writes a lock as this process does, with some fields changed. */
 async function writeLock(change: { pid?: number; host?: string; place?: string; started?: string }): Promise<void> {
   const unlock = await lockDataDir(folder)
   const own = JSON.parse(readFileSync(lockFile(), 'utf8')) as object

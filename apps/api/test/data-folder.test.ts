@@ -14,10 +14,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-/** 0 for what is gone again, such as a lock. */
+/** The permission bits; 0 for a file that no longer exists, such as a lock. */
 const modeOf = (path: string) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o777
 
-/** Everything in the data folder that somebody else than its owner may do anything with. */
+/** The paths in the data folder that anybody but their owner has permissions on. */
 const openToOthers = () =>
   ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
     .map((path) => join(folder, path))
@@ -38,7 +38,7 @@ test('every file that a start makes is its owner’s alone: database, secret, le
     await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toContain('sim')
     await expect.poll(() => readdirSync(join(folder, 'sim')), { timeout: 10_000 }).toContain('sms.jsonl')
     expect(readdirSync(join(folder, 'database', 'base')).length).toBeGreaterThan(0)
-    // A lock may go while the folder is read.
+    // A lock may disappear while the folder is read.
     await expect.poll(openToOthers).toEqual([])
   } finally {
     await server.stop()

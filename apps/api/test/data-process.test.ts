@@ -13,7 +13,7 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'data-process-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A request whose body is on its way, which the server says that it waits for. */
+/** A request whose body is still to come; the server answers that it waits for it. */
 const HALF_A_REQUEST = [
   'POST /api/auth/sign-in HTTP/1.1',
   'Host: localhost',

@@ -7,7 +7,7 @@ import { type Database, databaseOnPglite, openPostgres, PGLITE_EXTENSIONS } from
 import { newId } from '../src/ids.ts'
 import { runOnServer, urlOf } from './database-server.ts'
 
-/** Where the prepared database of this run is: a dump for the embedded engine, a template database on PostgreSQL. */
+/** The prepared database of this test run: a dump for the embedded engine, a template database on PostgreSQL. */
 export type PreparedDatabase =
   | { engine: 'pglite'; dump: string }
   | { engine: 'postgres'; url: string; template: string }
@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** What every embedded database of this process begins with. */
+/** The files that every embedded database of this process starts from; loaded once. */
 let engine: ReturnType<typeof loadEngine> | undefined
 
 async function loadEngine(dump: string) {
@@ -32,7 +32,7 @@ async function loadEngine(dump: string) {
   return { pgliteWasmModule, fsBundle, loadDataDir }
 }
 
-/** A migrated database of its own with the test world in it. */
+/** Opens a migrated database of its own, which contains the test world. */
 export async function openTestDatabase(): Promise<Database> {
   const prepared = inject('database')
   if (prepared.engine === 'pglite') {

@@ -11,7 +11,7 @@ export interface EventReader {
   status: number
   /** The next event; fails after five seconds without one. */
   next(): Promise<LiveEvent>
-  /** Skips what is still arriving from before, up to the event with these ids. */
+  /** Skips events that are still arriving, up to the event with these ids. */
   nextOf(ids: Readonly<Record<string, string>>): Promise<LiveEvent>
   /** Resolves when the server has closed the stream. */
   ended: Promise<void>
@@ -20,7 +20,7 @@ export interface EventReader {
   close(): void
 }
 
-/** Has the readers pass over what happened before: what comes from now on is what the test does. */
+/** Makes the readers skip all earlier events, so that later ones are caused by the test. */
 export async function skipEarlier(
   { database, context }: Pick<TestApp, 'database' | 'context'>,
   ...readers: readonly EventReader[]
@@ -30,7 +30,7 @@ export async function skipEarlier(
   await Promise.all(readers.map((reader) => reader.nextOf(marker.ids)))
 }
 
-/** Resumes after an event, or begins after the position of an answer. */
+/** Resumes after an event, or begins after the position given in a response. */
 interface From {
   lastEventId?: string
   after?: string | null

@@ -169,7 +169,10 @@ describe('an unchanged read', () => {
     }
   }
 
-  /** What the sign-in wrote raises revisions at its commit and once more when it is read from the log: it has been. */
+  /**
+   * Signs in and waits until its changes were read from the event log: they raise revisions at commit, and again when
+   * read.
+   */
   const signInSettled = async () => {
     const client = await app.signInAs('standard')
     const reader = await openEvents(app.url, client.cookie())

@@ -13,7 +13,7 @@ const { app, other } = await startTwoProcesses()
 const note = (noteId: string) => ({ organizationId: ours.id, topic: 'note' as const, ids: { noteId } })
 const user = { organizationId: ours.id, topic: 'user' as const, ids: { userId: ours.users.admin } }
 
-/** A transaction that has a number and stays open until it is told to end. */
+/** A transaction that has an id and stays open until the returned function is called. */
 async function openTransaction(database: Database, changes: Parameters<typeof app.context.live.record>[1] = []) {
   const finish = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -31,7 +31,7 @@ async function openTransaction(database: Database, changes: Parameters<typeof ap
   }
 }
 
-/** More events than are read at once, each in a transaction of its own organisation-wide order. */
+/** Records more events, in one transaction, than are read in one batch. */
 async function moreThanABatch(name: string) {
   const changes = Array.from({ length: BATCH + 200 }, (_, index) => note(`${name}-${index}`))
   await inTransaction(other.database.knex, async (trx) => other.context.live.record(trx, changes))

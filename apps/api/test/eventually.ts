@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Asks again until `look` gives something, for what happens outside the process or behind a commit. */
+/** Polls until `look` returns a truthy value, for effects outside the process or after a commit. */
 export async function eventually<Value>(
   what: string,
   look: () => Promise<Value | null | undefined | false>,

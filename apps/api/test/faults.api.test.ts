@@ -7,7 +7,7 @@ import { insertPayableLink, readBalance, readLedger } from './payments.ts'
 import { createTestApp } from './test-app.ts'
 import { insertConversation, ours } from './world.ts'
 
-/** A process whose providers misbehave as `faults` says. */
+/** A process whose simulated providers have these faults. */
 async function withFaults(faults: string) {
   const app = await createTestApp({ env: { PARLEY_SIM_FAULTS: faults } })
   const worker = await startJobs(app.context, app.url)

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server that can go silent: connections are taken, and nothing goes through any more. */
+/** A proxy to a server that can go silent: connections are accepted, but no data passes. */
 export interface Gate {
   url: string
   silence(): void
-  /** Breaks off what is open and lets new connections through. */
+  /** Breaks open connections off and lets new ones through. */
   open(): void
-  /** How many connections wait in vain: they were made, or said something, since it is silent. */
+  /** The number of connections that wait in vain: opened, or used by the client, since the gate is silent. */
   waiting(): number
   close(): Promise<void>
 }

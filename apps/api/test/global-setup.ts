@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { MIN_CONNECTIONS } from '../src/db/connections.ts'
 import { databaseOnPglite, openPostgres, PGLITE_EXTENSIONS } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
-// Nothing here may load Vitest's own expect: another copy of it may have come with the configuration.
+// Nothing here may load Vitest's own expect: the configuration may have loaded another copy of it.
 import { runOnServer, urlOf } from './database-server.ts'
 import { insertWorld } from './world.ts'
 

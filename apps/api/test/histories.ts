@@ -1,14 +1,14 @@
-/** The zones of the team's people, and days on which clocks go forward and back there. */
+/** The time zones of the team members, and days on which clocks change there in spring and autumn. */
 const ZONES = ['America/Denver', 'America/Los_Angeles', 'America/Chicago', 'America/New_York']
 const DAYS = ['2026-03-08', '2026-11-01']
 const SEEDS = Number(process.env['PARLEY_FIGURES_SEEDS'] ?? 1)
 
-/** What figures are checked with: zone, day and seed; more seeds with PARLEY_FIGURES_SEEDS. */
+/** The cases that figures are checked with: zone, day and seed; PARLEY_FIGURES_SEEDS sets the number of seeds. */
 export const histories = Array.from({ length: SEEDS }, (_, seed) => seed + 1).flatMap((seed) =>
   ZONES.flatMap((zone) => DAYS.map((day): [string, string, number] => [zone, day, seed])),
 )
 
-/** A repeatable chance: from 0 to below `below`. */
+/** A generator of repeatable random numbers, from 0 to below `below`. */
 export function createChance(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -17,6 +17,6 @@ export function createChance(seed: number): (below: number) => number {
   }
 }
 
-/** The day on which an instant falls, as the browser's own calendar says. */
+/** The date of an instant in a zone, computed by `Intl`. */
 export const dayIn = (zone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)

@@ -262,7 +262,7 @@ describe('for operators', () => {
   })
 })
 
-/** What the server sends until it hangs up. */
+/** Everything that the server sends until it closes the connection. */
 function rawAnswer(request: string): Promise<string> {
   const { hostname, port } = new URL(app.url)
   return new Promise((resolve, reject) => {

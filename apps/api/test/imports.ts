@@ -6,7 +6,7 @@ import { ours } from './world.ts'
 
 type Body = BodyOf<typeof startCustomerImport>
 
-/** What a person sends to import a CSV text with the columns Name, Phone, Email, Tags, Notes, Contact and No text. */
+/** The request body to import a CSV text with the columns Name, Phone, Email, Tags, Notes, Contact and No text. */
 export const importBody = (text: string, change: Partial<Body> = {}): Body => ({
   fileName: 'clients.csv',
   file: Buffer.from(`Name,Phone,Email,Tags,Notes,Contact,No text\n${text}`).toString('base64'),
@@ -19,13 +19,13 @@ export const importBody = (text: string, change: Partial<Body> = {}): Body => ({
   ...change,
 })
 
-/** Does what the worker does until nothing is left to do. */
+/** Runs the worker's turns of an import until nothing is left to do. */
 export async function workOn({ context }: TestApp, importId: string): Promise<void> {
   const { turn } = createImportWork(context)
   while (await turn(ours.id, { importId, byUserId: ours.users.manager }));
 }
 
-/** Imports a text and waits for it; answers the import as it is then. */
+/** Imports a text, waits for it and returns the response with the finished import. */
 export async function importAll(app: TestApp, client: Client, body: Body): Promise<Answer> {
   const begun = await client.post(startCustomerImport.path, body)
   if (begun.status !== 201) return begun

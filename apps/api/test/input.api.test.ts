@@ -30,13 +30,13 @@ const TABLES = [
   'events',
 ]
 
-/** How many rows the tables have that a write would touch. */
+/** The row counts of the tables that a write would touch. */
 async function countRows(): Promise<unknown> {
   const columns = TABLES.map((table) => `(select count(*) from ${table}) as ${table}`).join(', ')
   return (await app.database.knex.raw<{ rows: unknown[] }>(`select ${columns}`)).rows[0]
 }
 
-/** What a caller and the database see of a request that should be refused. */
+/** The response to a request that should be refused, and whether it changed the database. */
 async function outcomeOf(send: () => ReturnType<Client['send']>) {
   const before = await countRows()
   const answer = await send()

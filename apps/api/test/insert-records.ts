@@ -5,10 +5,10 @@ import { nextNumber } from './next-number.ts'
 import { insertPayableLink, insertReceipt, insertRefundRequest } from './payments.ts'
 import { insertConversation, insertTalk, type TestOrganization } from './world.ts'
 
-/** The id of a record by the name of the field that asks for it. */
+/** Returns the id of the record for a field of an endpoint. */
 export type RecordIds = (endpoint: AnyEndpoint, field: string) => string
 
-/** Makes a record of each kind that a call may ask for in the organisation. */
+/** Inserts a record of each kind that a request may refer to in the organisation. */
 export async function insertRecords(knex: Knex, organization: TestOrganization): Promise<RecordIds> {
   const insert = async (table: string, values: object) => {
     const id = newId()
@@ -97,7 +97,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
       .filter((id) => id !== userId)
       .map((id) => ({ organization_id: organization.id, id: newId(), meeting_id: meetingId, user_id: id })),
   )
-  // Nobody has as many as are made here.
+  // Deleted first, since repeated calls would exceed the limit of calendars per person.
   await knex('calendars').where({ organization_id: organization.id }).delete()
   const calendarId = await insert('calendars', {
     user_id: organization.users.admin,
@@ -244,7 +244,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     meetingsToUserId: userId,
     sessionId,
   }
-  /** Of people's own lines. */
+  /** Ids of records on people's own lines. */
   const onLine: Record<string, string> = {
     conversations: lineConversationId,
     conversationId: lineConversationId,

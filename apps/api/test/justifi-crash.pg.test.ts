@@ -35,7 +35,7 @@ const start = (env: Record<string, string> = {}) =>
     ...env,
   })
 
-/** As if the time of leases and pauses had passed. */
+/** As if leases and pauses had expired. */
 const timePasses = () =>
   database
     .knex('outbox')

@@ -37,13 +37,13 @@ export interface JustifiRefund extends Made {
   amount: number
 }
 
-/** How a call goes instead of well: an error, or it is done and its answer lost. */
+/** How a request fails: with an error, or (`lose`) carried out, but with its response lost. */
 type Plan = { status: number; error?: { code: string; message: string } } | 'lose'
 
-/** How long after a payment it can be voided. */
+/** How long after a payment it can be voided, in milliseconds. */
 const VOIDABLE_MS = 25 * 60_000
 
-/** A refusal: nothing was done. */
+/** Thrown for a refused request: nothing was done. */
 class Refused extends Error {
   readonly status: number
   readonly code: string
@@ -55,23 +55,23 @@ class Refused extends Error {
   }
 }
 
-/** As much of JustiFi's REST API as payments need, and the page on which customers give their card. */
+/** The parts of JustiFi's REST API that payments need, and the page on which customers give their card. */
 export interface JustifiServer {
   url: string
   checkouts: JustifiCheckout[]
   payments: JustifiPayment[]
   refunds: JustifiRefund[]
-  /** What was asked, as `POST /v1/checkouts`, tokens left out. */
+  /** The requests received, as `POST /v1/checkouts`, without those for tokens. */
   calls: string[]
-  /** How the next writes go; without one they go well. */
+  /** The failures of the next writes; without one a write succeeds. */
   next: Plan[]
-  /** What state refunds are made in. */
+  /** The status of new refunds. */
   refundStatus: string
-  /** Every token given so far is accepted no more. */
+  /** Invalidates every token issued so far. */
   revokeTokens(): void
-  /** As a customer: gives a good card at the checkout. */
+  /** Pays at the checkout with a good card, as a customer. */
   pay(checkout: JustifiCheckout, change?: Partial<JustifiPayment>): JustifiPayment
-  /** Forgets all that was made and asked. */
+  /** Clears all records, received requests and planned failures. */
   reset(): void
   close(): Promise<void>
 }
@@ -165,7 +165,10 @@ export async function startJustifiServer(): Promise<JustifiServer> {
     return found ? { id, data: found, page_info: null } : null
   }
 
-  /** Their page: it leads on to `success_redirect_url` when it is paid, and says so when it cannot be paid any more. */
+  /**
+   * The hosted checkout page: redirects to `success_redirect_url` once it is paid, and shows when it can no longer be
+   * paid.
+   */
   function showCheckout(request: IncomingMessage, response: ServerResponse, { pathname, searchParams }: URL): void {
     const page = (status: number, title: string, form = '') =>
       void response
@@ -253,7 +256,7 @@ export async function startJustifiServer(): Promise<JustifiServer> {
   return server
 }
 
-/** The environment of a process that uses it. */
+/** The environment of a process that uses this server. */
 export function justifiEnvironment(url: string): Record<string, string> {
   return {
     PARLEY_PAYMENTS: 'justifi',

@@ -10,7 +10,7 @@ import { openTestDatabase } from './databases.ts'
 import { eventually } from './eventually.ts'
 import { insertWorld, ours, PASSWORD } from './world.ts'
 
-/** A database that outlives the processes over it, which can be told where to kill themselves. */
+/** A database that outlives the processes using it, which can be started with a point at which they kill themselves. */
 export function createKilled() {
   const isPostgres = inject('database').engine === 'postgres'
   const folder = mkdtempSync(join(tmpdir(), 'api-crash-'))
@@ -18,7 +18,7 @@ export function createKilled() {
   const dataDir = join(folder, 'data')
   let postgres: Database | null = null
 
-  /** Looks into the database while no child runs: the embedded one serves a single process. */
+  /** Runs `look` on the database while no child runs, since the embedded one serves a single process. */
   async function between<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
     if (postgres) return look(postgres)
     const database = await openEmbedded(dataDir)
@@ -51,8 +51,8 @@ export function createKilled() {
       rmSync(folder, { recursive: true, force: true })
     },
     /**
-     * The steps are those of the outbox whatever is below it, and each is tried on PostgreSQL. The embedded database shows
-     * at one step before and one behind the provider that it kept what it had said.
+     * The steps of the outbox are the same on either database, and each is tried on PostgreSQL. For the embedded
+     * database, one step before and one behind the provider show that it kept what it had confirmed.
      */
     atEach: <Point extends string>(steps: readonly Point[], embedded: readonly Point[]) =>
       isPostgres ? steps : embedded,
@@ -66,7 +66,7 @@ export function createKilled() {
         ...(postgres?.url && { DATABASE_URL: postgres.url }),
         ...(crashAt !== undefined && { PARLEY_CRASH_AT: crashAt }),
       }),
-    /** As if the time of leases and pauses had passed. */
+    /** As if leases and pauses had expired. */
     timePasses: () =>
       between(({ knex }) =>
         knex('outbox')
@@ -74,7 +74,10 @@ export function createKilled() {
           .whereNull('failed_at')
           .update({ leased_until: null, leased_by: null, run_at: knex.fn.now() }),
       ),
-    /** What arrived may be what the killed process sent: a survivor that is stopped at once has not looked yet. */
+    /**
+     * Waits for the jobs too, since the killed process may have sent what arrived: a survivor that is stopped at once
+     * has not looked yet.
+     */
     carriedOut: (kinds: string, arrived: readonly unknown[]) =>
       eventually(`what ${kinds} sends`, async () => {
         if (arrived.length === 0) return false

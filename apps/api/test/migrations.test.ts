@@ -82,25 +82,28 @@ test('a link to another organisation cannot be stored: every foreign key carries
   expect(rows).toEqual([])
 })
 
-/** No row of these is ever removed. */
+/** Tables whose rows are never removed. */
 const KEPT = ['organizations', 'payment_links', 'templates', 'transactions']
 
-/** Columns of tables that are small enough to be read from end to end, or too much written for an index that hardly anybody needs. */
+/**
+ * Columns of tables that are small enough for a sequential scan, or written too often for an index that is hardly ever
+ * used.
+ */
 const READ_WHOLE = [
-  // People and numbers are removed by hand, before anything was done with them.
+  // People and numbers are removed manually, before anything was done with them.
   'activity.user_id',
   // Kept for 30 days.
   'bulk_changes.by_user_id',
   'customer_imports.by_user_id',
-  // Pairs that somebody has told apart by hand.
+  // Pairs that a person marked as different manually.
   'different_customers.by_user_id',
-  // As for activity.
+  // For the same reason as activity.
   'messages.phone_number_id',
   'messages.sent_by_user_id',
   // Kept for minutes.
   'passkey_challenges.session_id',
   'passkey_challenges.user_id',
-  // A business has a few of them.
+  // A business has only a few of these.
   'saved_views.created_by_user_id',
   'templates.created_by_user_id',
   'templates.updated_by_user_id',
@@ -175,7 +178,7 @@ const LEDGER_KINDS: Readonly<Record<LedgerEvent['kind'], true>> = {
   invoice_voided: true,
 }
 
-/** Lists of words that a column may hold, by what the domain calls them. */
+/** The values that a column may hold, as listed by the domain. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   'account_links.purpose': ACCOUNT_LINK_PURPOSES,
   'bulk_changes.kind': BULK_KINDS,

@@ -1,4 +1,4 @@
 let last = 0
 
-/** A number that no earlier call got: of what may be there only once. */
+/** Returns a number that no earlier call returned, for values that must be unique. */
 export const nextNumber = () => (last += 1)

@@ -21,11 +21,11 @@ let invoices = 0
 interface PayableLinkOptions {
   amount?: number
   expiresAt?: Date
-  /** When it was all made. */
+  /** When all of it was created. */
   now?: Date
 }
 
-/** An unpaid invoice with an active link that can be paid. */
+/** Inserts an unpaid invoice with an active link that can be paid. */
 export async function insertPayableLink(
   knex: Knex,
   organization: TestOrganization,
@@ -79,7 +79,7 @@ async function insertLedger(knex: Knex, organizationId: string, record: LedgerRe
   await knex('ledger_entries').insert(ledgerRows(organizationId, record))
 }
 
-/** The receipt of a payment, or of a refund of it. */
+/** Inserts the receipt of a payment, or of a refund of it. */
 export async function insertReceipt(
   knex: Knex,
   { id: organization_id }: TestOrganization,
@@ -106,7 +106,7 @@ export async function insertReceipt(
   return id
 }
 
-/** A manager's refund that waits for an admin. */
+/** Inserts a manager's refund request that waits for an admin. */
 export async function insertRefundRequest(
   knex: Knex,
   { id: organization_id, users }: TestOrganization,
@@ -128,7 +128,7 @@ export async function insertRefundRequest(
   return id
 }
 
-/** What the books say of an invoice, by account; what sums to nothing is left out. */
+/** The sums of an invoice's ledger entries by account; accounts that sum to zero are left out. */
 export async function readBooks(knex: Knex, invoiceId: string): Promise<Record<string, number>> {
   const rows: { account: string; sum: number }[] = await knex('ledger_entries')
     .where({ invoice_id: invoiceId })
@@ -149,7 +149,7 @@ export function readLedger(dir: string, name: 'payments' | 'sms'): Record<string
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-/** What moved for an invoice: what the money tests compare with the ledger. */
+/** The payments and receipts of an invoice, which the money tests compare with the ledger. */
 export async function readBalance(knex: Knex, invoiceId: string) {
   const invoice: { status: string; amount_paid_cents: number } = await knex('invoices')
     .where({ id: invoiceId })

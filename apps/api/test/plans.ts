@@ -11,9 +11,9 @@ interface Plan {
 }
 
 interface RunPlan extends Plan {
-  /** 0 for a part that was not needed. */
+  /** 0 for a node that was not executed. */
   'Actual Loops': number
-  /** Of one loop. */
+  /** Rows per loop. */
   'Actual Rows': number
   'Heap Fetches'?: number
 }
@@ -24,12 +24,12 @@ interface Explained {
 
 type Statement = Pick<BoundStatement, 'text' | 'values'>
 
-/** The indexes that a statement uses, and the tables that it reads from end to end. */
+/** The indexes that a statement uses, and the tables that it scans sequentially. */
 export async function readsOf(knex: Knex, statement: Statement) {
   return readsIn(await plansOf<Plan>(knex, 'format json', statement))
 }
 
-/** The same for a statement that is prepared and planned without its values, as the hot ones are. */
+/** As `readsOf`, for a statement that is prepared and planned without its values, as hot statements are. */
 export async function preparedReadsOf(knex: Knex, { text, values }: Statement) {
   return knex.transaction(async (trx) => {
     await trx.raw('set local plan_cache_mode = force_generic_plan')
@@ -48,7 +48,7 @@ function readsIn(plans: readonly Plan[]) {
   }
 }
 
-/** The parts of its plan that a statement really runs. */
+/** The plan nodes that a statement really executes. */
 export async function runPlans(knex: Knex, statement: Statement): Promise<RunPlan[]> {
   const plans = await plansOf<RunPlan>(knex, 'analyze, format json', statement)
   return plans.filter((plan) => plan['Actual Loops'] > 0)

@@ -6,7 +6,7 @@ interface Column {
   type: string
 }
 
-/** Every column of every table that can hold words, as the database itself knows them. */
+/** Every table column that can hold text, according to the database's catalog. */
 async function wordColumns(knex: Knex): Promise<Column[]> {
   return knex('information_schema.columns as c')
     .join('information_schema.tables as t', { 't.table_schema': 'c.table_schema', 't.table_name': 'c.table_name' })
@@ -15,7 +15,7 @@ async function wordColumns(knex: Knex): Promise<Column[]> {
     .select({ table: 'c.table_name', column: 'c.column_name', type: 'c.data_type' })
 }
 
-/** Where each of these texts stands in the database, whatever its capitals: `table.column` by text. */
+/** The columns that contain each of these texts, ignoring case: `table.column` by text. */
 export async function findPlanted(knex: Knex, texts: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = Object.fromEntries(texts.map((text) => [text, []]))
   for (const { table, column, type } of await wordColumns(knex)) {

@@ -5,7 +5,10 @@ import { newId } from '../src/ids.ts'
 import type { Client } from './client.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-/** Who may do what, as it was decided; typed by hand, so that a slip in the table of the product shows. */
+/**
+ * The permissions of each role as they were decided; written by hand, so that a mistake in the product's table is
+ * noticed.
+ */
 const DECIDED: Readonly<Record<string, readonly Permission[]>> = {
   'basic standard manager admin': [
     'read',

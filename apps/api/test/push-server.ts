@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The key of one browser. */
+/** The keys of one browser. */
 export interface BrowserKeys {
   privateKey: Buffer
   publicKey: Buffer
@@ -17,7 +17,10 @@ export function createBrowserKeys(): BrowserKeys {
 const expand = (key: Buffer, salt: Buffer, info: Buffer | string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes))
 
-/** What a browser makes of a message (RFC 8291, `aes128gcm` of RFC 8188 in one record). Throws where it is not for it. */
+/**
+ * Decrypts a message as a browser does (RFC 8291, `aes128gcm` of RFC 8188 in one record). Throws when the message is
+ * not for it.
+ */
 export function decryptPush(body: Buffer, { privateKey, publicKey, auth }: BrowserKeys): string {
   const salt = body.subarray(0, 16)
   const senderEnd = 21 + (body[20] ?? 0)
@@ -35,7 +38,7 @@ export function decryptPush(body: Buffer, { privateKey, publicKey, auth }: Brows
   return padded.subarray(0, end).toString('utf8')
 }
 
-/** The claims of the sender's token, where its signature is right (RFC 8292); throws otherwise. */
+/** The public key and claims of the sender's token; throws when its signature is wrong (RFC 8292). */
 export function readVapid(authorization: string | undefined): { publicKey: string; claims: Record<string, unknown> } {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -53,7 +56,7 @@ export function readVapid(authorization: string | undefined): { publicKey: strin
 }
 
 interface ReceivedPush {
-  /** The path, which tells the browsers apart. */
+  /** The path, which identifies the browser. */
   path: string
   headers: Record<string, string | string[] | undefined>
   body: Buffer
@@ -63,12 +66,15 @@ export interface PushServer {
   /** As `127.0.0.1:1234`. */
   host: string
   received: ReceivedPush[]
-  /** What the next messages are answered instead of 201; `cut`: nothing, after they were taken. */
+  /**
+   * The responses to the next messages instead of 201; `cut`: the message is accepted and the connection closed without
+   * a response.
+   */
   next: ({ status: number; retryAfter?: string } | 'cut')[]
   close(): Promise<void>
 }
 
-/** A push service of one's own machine. */
+/** Starts a local push service. */
 export async function startPushServer(): Promise<PushServer> {
   const received: ReceivedPush[] = []
   const next: PushServer['next'] = []

@@ -2,7 +2,7 @@ import { buildSuiteWorld, compareByChance, startMocks } from '@parley/mocks/conf
 import { expect, onTestFinished, test } from 'vitest'
 import { startSuiteServer } from './suite-server.ts'
 
-/** `PARLEY_RANDOM_SEEDS=a,b` tries others. */
+/** `PARLEY_RANDOM_SEEDS=a,b` sets other seeds. */
 const seeds = (process.env['PARLEY_RANDOM_SEEDS'] ?? 'one,two').split(',')
 const SUCCESSES = 75
 const MOST_REQUESTS = 600

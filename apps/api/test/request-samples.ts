@@ -4,16 +4,16 @@ import { createAuthenticator } from './authenticator.ts'
 import { nextNumber } from './next-number.ts'
 import { ours, PASSWORD } from './world.ts'
 
-/** Of the authenticator app that shows the codes which are sent. */
+/** The secret of the authenticator app that generates the codes which are sent. */
 export const APP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-/** What the browser has been asked to have signed that adds a passkey. */
+/** The challenge that the browser signs to add a passkey. */
 export const PASSKEY_CHALLENGE = 'asked-of-the-admin'
 
-/** Signs with the passkey of the admin. */
+/** Signs with the admin's passkey. */
 export const ADMINS_AUTHENTICATOR = createAuthenticator(ours.users.admin)
 
-/** What a field that is no id is sent as, by its name; a function where each request needs another value. */
+/** Sample values of fields that are not ids, by name; a function when each request needs a different value. */
 export const SAMPLES: Record<string, unknown> = {
   accountId: 'account',
   clientId: 'client',
@@ -21,7 +21,7 @@ export const SAMPLES: Record<string, unknown> = {
   content: 'Hello',
   isRequired: false,
   name: 'Ada Alvarez',
-  // Few digits: a long id may look like a card number.
+  // Few digits, since a long id may look like a card number.
   email: () => `person-${nextNumber()}@ours.test`,
   phoneNumber: () => `+1720${String(2_000_000 + nextNumber())}`,
   screenId: 'a',
@@ -95,12 +95,12 @@ export const SAMPLES: Record<string, unknown> = {
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-/** What a call is sent besides, where what it requires depends on what else it says. */
+/** Further fields of a request, where the required fields depend on the others. */
 export const FURTHER: Record<string, Record<string, unknown>> = {
   uploadLogo: { file: PIXEL },
   uploadAvatar: { file: PIXEL },
   uploadTextPicture: { file: PIXEL },
-  // Only then somebody of the team is named.
+  // Only with this action does the request name a team member.
   bulkChangeConversations: { action: 'assign' },
   bulkAssignCustomers: { filter: {} },
   bulkTagCustomers: { filter: {}, add: ['VIP'] },
@@ -109,7 +109,7 @@ export const FURTHER: Record<string, Record<string, unknown>> = {
   updateCalendar: { name: 'Work' },
 }
 
-/** What a call has to ask for, where it gives nothing without. */
+/** Query parameters of calls that return nothing without them. */
 export const QUERIES: Record<string, (idOf: (field: string) => string) => Record<string, string>> = {
   listCalendarEvents: () => ({ from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' }),
   listBusyTimes: (idOf) => ({ userIds: idOf('userId'), from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' }),

@@ -16,18 +16,18 @@ export interface JsonSchema {
 
 type Values = Record<string, unknown>
 
-/** What one call is sent, before it becomes a request. */
+/** The parts that one request is built from. */
 export interface Parts {
   params: Record<string, string>
   query: Record<string, string>
   body: Values
 }
 
-/** One form of an endpoint's body. */
+/** One variant of an endpoint's body. */
 export interface Form {
   name: string
   endpoint: AnyEndpoint
-  /** null: it takes no body. */
+  /** null when the endpoint takes no body. */
   body: JsonSchema | null
 }
 
@@ -39,14 +39,14 @@ const schemaOf = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io:
 const idFields = (schema: JsonSchema): string[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, property]) => (isId(property) ? [name] : []))
 
-/** Where an endpoint takes ids. */
+/** The fields of an endpoint that take ids. */
 export const idFieldsOf = ({ endpoint, body }: Form): Record<keyof Parts, string[]> => ({
   params: idFields(schemaOf(endpoint.params)),
   query: idFields(schemaOf(endpoint.query)),
   body: body ? idFields(body) : [],
 })
 
-/** Each call that asks for a session, once per form of its body. */
+/** Each endpoint that requires a session, once per variant of its body. */
 export const allForms = (): Form[] =>
   allEndpoints()
     .filter(({ policy }) => policy !== 'public')
@@ -59,7 +59,10 @@ export const allForms = (): Form[] =>
       })
     })
 
-/** What is right for this form: its path, and of its body what is required and every id. */
+/**
+ * The valid parts of a request for this form: path and query parameters, and a body with the required fields and every
+ * id.
+ */
 export function partsOf(form: Form, records: RecordIds): Parts {
   const { endpoint, body } = form
   const idsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, records(endpoint, name)]))
@@ -79,7 +82,7 @@ export function partsOf(form: Form, records: RecordIds): Parts {
   }
 }
 
-/** Sends it. */
+/** Sends the request. */
 export function sendParts(client: Client, { endpoint }: Form, { params, query, body }: Parts): Promise<Answer> {
   return client.send(endpoint.method, buildUrl(endpoint, params, query), {
     headers: endpoint.body ? { 'content-type': 'application/json' } : {},

@@ -4,8 +4,8 @@ import { vi } from 'vitest'
 type Query = (this: Client, ...args: unknown[]) => unknown
 
 /**
- * The round trips of every transaction from here on, one number for each; a statement that is sent while an answer is due makes
- * none of its own. Until `vi.restoreAllMocks()`.
+ * Counts the round trips of every transaction from here on, one number each; a statement sent while a response is
+ * pending adds none. Until `vi.restoreAllMocks()`.
  */
 export function countRoundTrips(): readonly number[] {
   const open = new Map<Client, { due: number; trips: number }>()

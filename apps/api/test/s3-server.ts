@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A request as Signature V4 looks at it. */
+/** The fields of a request that Signature V4 covers. */
 export interface SignedRequest {
   method: string
   /** Path with the query, as sent. */
@@ -14,7 +14,7 @@ export interface SignedRequest {
 const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** The signature of a request, worked out from AWS's description of Signature V4. */
+/** The signature of a request, computed from AWS's description of Signature V4. */
 export function signatureV4({ method, url, headers }: SignedRequest, secret: string): string {
   const { scope, signed } = readAuthorization(headers['authorization'] ?? '')
   const [path = '', query = ''] = url.split('?', 2)
@@ -39,16 +39,19 @@ export function readAuthorization(text: string) {
   return { accessKeyId, scope: scope.split('/'), signed: signed.split(';'), signature }
 }
 
-/** What a test may look at and change of the store. */
+/** The parts of the store that a test may inspect and change. */
 export interface S3Server {
   url: string
   objects: Map<string, { bytes: Buffer; type: string }>
-  /** How many of the next requests are answered 503. */
+  /** The number of next requests that are answered with 503. */
   failing: number
   close(): Promise<void>
 }
 
-/** A store that speaks enough of S3, and takes nothing that is not signed with the key, whole and of now. */
+/**
+ * Starts a store that supports enough of S3; it accepts only requests whose signature with the key covers the whole
+ * body and matches the date of the request.
+ */
 export async function startS3Server(key: {
   accessKeyId: string
   secretAccessKey: string

@@ -6,7 +6,7 @@ import { allForms, type Form, partsOf } from './right-requests.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { ours, theirs } from './world.ts'
 
-/** What the records of both sides say, so that a search that looks too far finds theirs. */
+/** Words in the records of both organisations, so that a search that reaches too far finds theirs. */
 const WORDS = ['', 'Customer', 'coming', 'Gate', 'Garbage', 'INV', '720555', 'of', 'test']
 
 const gets = allForms().filter(({ endpoint }) => endpoint.method === 'GET')
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every read of ours, by itself and with each search it knows. */
+/** All reads of our organisation, without a search and, where supported, with each word. */
 async function readAll(forms: readonly Form[]): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const form of forms) {
@@ -43,7 +43,7 @@ async function readAll(forms: readonly Form[]): Promise<Record<string, string>> 
 }
 
 test('nothing that another organisation writes changes what ours reads or finds', async () => {
-  // A file that is exported stands in the audit log, which is read between them.
+  // Files first: each export is recorded in the audit log, which the reads include.
   const filesBefore = await readAll(files)
   const before = await readAll(reads)
   await insertRecords(app.database.knex, theirs)

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface SilentProxy {
-  /** Of the database, through it. */
+  /** The URL of the database through the proxy. */
   url: string
-  /** From now on nothing passes on the connections that are open, and none of them is closed; new ones are as good as ever. */
+  /** From now on nothing passes on open connections, and none of them is closed; new ones work normally. */
   fallSilent(): void
   close(): Promise<void>
 }
 
-/** A way to a database on which connections can die without a word, as behind a firewall that has forgotten them. */
+/** A proxy to a database whose connections can die silently, as behind a firewall that has forgotten them. */
 export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()

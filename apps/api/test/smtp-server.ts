@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 export const SMTP_USER = 'mailer'
 export const SMTP_PASSWORD = 'the secret of the mail server'
 
-/** How the next mail goes instead of well: what the server replies to its user, its sender, its address or its text. */
+/** How the next mail fails: the server's reply to its user, its sender, its recipient or its text. */
 interface Plan {
   at: 'auth' | 'mail' | 'rcpt' | 'data'
   code: number
@@ -13,15 +13,15 @@ interface Plan {
 }
 
 export interface SmtpServer {
-  /** With user and password. */
+  /** Includes user and password. */
   url: string
-  /** The mails taken, as they came, with headers. */
+  /** The mails accepted, unchanged, with headers. */
   mails: string[]
   next: Plan[]
   close(): Promise<void>
 }
 
-/** A mail server of one's own machine; `starttls: false` as if somebody on the way had taken the offer to encrypt out. */
+/** Starts a local mail server; `starttls: false` as if somebody in between had removed the offer to encrypt. */
 export async function startSmtpServer({ starttls = true }: { starttls?: boolean } = {}): Promise<SmtpServer> {
   const mails: string[] = []
   const next: Plan[] = []
@@ -49,7 +49,7 @@ export async function startSmtpServer({ starttls = true }: { starttls?: boolean 
       })
     },
   })
-  // Connections that break off are what the tests are about.
+  // Broken connections are the subject of these tests.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

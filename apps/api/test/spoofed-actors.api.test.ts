@@ -11,10 +11,10 @@ import { allForms, type Form, partsOf, sendParts } from './right-requests.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { ours, PASSWORD, theirs } from './world.ts'
 
-/** A colleague who does nothing, so that no row names them unless a body was believed. */
+/** A colleague who does nothing, so that rows name them only if a request body was trusted. */
 const bystander = newId()
 
-/** Every name under which a record of the product says who did something, and for whom. */
+/** Every field in which a record states who did something, and for whom. */
 const PERSONS = [
   'userId',
   'actorId',
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Per table, how many rows name the bystander or the other organisation. */
+/** Per table, the number of rows that name the bystander or the other organisation. */
 async function named(): Promise<unknown> {
   const { knex } = app.database
   const { rows: tables } = await knex.raw<{ rows: { name: string }[] }>(
@@ -81,16 +81,16 @@ const paid = ({ knex, id }: Prepared) =>
 
 interface Prepared {
   knex: Knex
-  /** The record that the call is about. */
+  /** The record that the request is about. */
   id: string
 }
 
-/** The admin's authenticator app, which a first code has confirmed or not. */
+/** Stores the admin's authenticator app, confirmed by a first code or not. */
 const factorOfAdmin = (isConfirmed: boolean) => async () => {
   const { config, database } = app.context
   const whose = { organization_id: ours.id, user_id: ours.users.admin }
   await database.knex('second_factors').where(whose).delete()
-  // Another call has changed it.
+  // Reset, since another request has changed it.
   await database
     .knex('users')
     .where({ id: ours.users.admin })
@@ -102,14 +102,14 @@ const factorOfAdmin = (isConfirmed: boolean) => async () => {
   })
 }
 
-/** What has to be true of the record before the call can succeed. */
+/** Prepares the record so that the request can succeed. */
 const PREPARE: Readonly<Record<string, (prepared: Prepared) => Promise<unknown>>> = {
   retryMessage: ({ knex, id }) =>
     knex('messages')
       .where({ id })
       .update({ direction: 'outbound', status: 'failed', sent_by_user_id: ours.users.admin }),
   undoInvoicePaid: ({ id }) => client.post(buildUrl(markInvoicePaid, { id }, {}), {}),
-  // Who works here may get one.
+  // Conversations are assigned to active members only, so that the bystander gets none.
   autoAssign: ({ knex }) => knex('users').where({ id: bystander }).update({ status: 'inactive' }),
   simulatePayment: unpaidYet,
   refundTransaction: async (prepared) => {

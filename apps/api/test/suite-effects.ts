@@ -2,7 +2,7 @@ import type { Effect } from '@parley/mocks/conformance'
 import type { Database } from '../src/db/database.ts'
 import { newId } from '../src/ids.ts'
 
-/** One statement, as it is run after every request. Of one process later ids sort later. */
+/** A single statement, since it runs after every request. Later ids of one process sort later. */
 const SINCE = `
   select id as event_id, jsonb_build_object('of', 'live', 'organizationId', organization_id, 'topic', topic, 'ids', ids,
     'onlyUserId', only_user_id) as effect
@@ -27,7 +27,7 @@ const SINCE = `
     'paidInvoiceCount', paid_invoice_count)
   from customers where id in (select customer_id from ledger_entries where id > :row)`
 
-/** Reads what the process has told and stored since the last call, or since now. */
+/** Returns a function that reads what the process published and stored since its last call, at first since now. */
 export function readEffects({ knex }: Pick<Database, 'knex'>): () => Promise<Effect[]> {
   let row = newId()
   let event = 0

@@ -12,7 +12,7 @@ import type { WorldData } from '@parley/scenarios'
 import type { Knex } from 'knex'
 import { createAuthenticator } from './authenticator.ts'
 
-/** The suite's passkey with an authenticator that signs, and another one that is yet to be added. */
+/** The suite's passkey with an authenticator that signs, and another one that is not added yet. */
 export interface SuitePasskeys extends Pick<Fixture, 'newPasskey' | 'knownPasskey' | 'usedPasskey'> {
   insert(knex: Knex, at: Date): Promise<void>
 }

@@ -35,12 +35,12 @@ const EMAIL_OF: Record<Exclude<Persona, 'nobody'>, string> = {
   otherAdmin: 'admin@harbor.test',
 }
 
-/** The api as a server of the conformance suite: with its world, and without a worker until one is asked for. */
+/** The API as a server of the conformance suite: with the suite's world, and without a worker until one is started. */
 export interface SuiteServer extends Server {
   fixture: Fixture
-  /** From now on the worker does what requests ask for; what earlier ones asked for stays undone, as on mocks. */
+  /** Starts the worker for later requests; the jobs of earlier ones are deleted and stay undone, as on mocks. */
   startWorker(): Promise<void>
-  /** What is on its way waits, as it does while the carrier takes nothing. */
+  /** Holds pending texts back, as when the carrier accepts none. */
   refuseTexts(reason: HeldReason): Promise<void>
   close(): Promise<void>
 }

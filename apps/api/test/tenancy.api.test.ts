@@ -7,7 +7,7 @@ import { allForms, type Form, idFieldsOf, type Parts, partsOf, sendParts } from 
 import { createTestApp, type TestApp } from './test-app.ts'
 import { ours, theirs } from './world.ts'
 
-/** One request that is right but for the id at `place`.`field`. */
+/** A request that is valid except for the id at `place`.`field`. */
 interface Case {
   name: string
   form: Form
@@ -22,12 +22,12 @@ const cases = allForms().flatMap((form): Case[] => {
   )
 })
 
-/** What only the colleague may do who asked for it. */
+/** Expected statuses that differ from the others; a refund request can be withdrawn only by its requester. */
 const NOT_THEIRS: Readonly<Record<string, readonly number[]>> = {
   withdrawRefund: [403],
-  // Their name is another one.
+  // The name given in the request is not the customer's.
   eraseCustomer: [400],
-  // The first of them has merged the two.
+  // The first of these cases has merged the two customers.
   mergeCustomers: [200, 412],
 }
 
@@ -48,7 +48,7 @@ function send({ form, place, field }: Case, id: string) {
   return sendParts(client, form, { ...parts, [place]: { ...parts[place], [field]: id } })
 }
 
-/** Every table's rows as one number; what the session itself moves is left out. */
+/** A checksum of the rows of every table, without the tables that the session itself changes. */
 async function fingerprint(): Promise<unknown> {
   const { rows: tables } = await app.database.knex.raw<{ rows: { name: string }[] }>(
     `select table_name as name from information_schema.tables

@@ -16,7 +16,7 @@ import { type Client, createClient } from './client.ts'
 import { openTestDatabase } from './databases.ts'
 import { ours, PASSWORD, type TestOrganization } from './world.ts'
 
-/** Real time that a test can move forward. */
+/** Real time that a test can advance. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void
 }
@@ -35,7 +35,7 @@ export interface TestApp {
   database: Database
   clock: TestClock
   routes: Routes
-  /** Somebody who has not signed in. */
+  /** A client that is not signed in. */
   client(): Client
   signInAs(role: Role, organization?: TestOrganization): Promise<Client>
   close(): Promise<void>
@@ -43,15 +43,15 @@ export interface TestApp {
 
 interface Options {
   env?: Record<string, string>
-  /** Instead of a fresh one; the caller closes it. */
+  /** Used instead of a fresh one; the caller closes it. */
   database?: Database
-  /** Besides the product's own. */
+  /** Added to the product's own modules. */
   extraModules?: readonly RouteModule[]
-  /** Where the log goes. */
+  /** The destination of the log. */
   log?: DestinationStream
 }
 
-/** A whole process's HTTP side on a port of its own, over its own database, on the engine of this run. */
+/** Starts the HTTP server of a process on its own port, with its own database on the engine of this run. */
 export async function createTestApp({ env = {}, database, extraModules = [], log }: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'))
   const result = readConfig({

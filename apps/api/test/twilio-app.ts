@@ -2,7 +2,7 @@ import { startJobs } from '../src/jobs/start-jobs.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { startTwilioServer, twilioEnvironment, type TwilioServer } from './twilio-server.ts'
 
-/** A process that texts through a Twilio of its own, with the worker that sends. */
+/** A process that sends texts through its own Twilio server, with a running worker. */
 export interface TwilioApp {
   app: TestApp
   twilio: TwilioServer

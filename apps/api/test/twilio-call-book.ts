@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 
 export type Send = (status: number, body: unknown) => void
 
-/** What a webhook has answered. */
+/** The response of a webhook. */
 export interface TwimlAnswer {
   status: number
   text: string
@@ -18,7 +18,7 @@ export interface TwilioCall {
   status: string
   duration: string | null
   date_created: string
-  /** Where it goes on: what it was made with, or moved to since. */
+  /** The webhook URL at which the call continues, as set at its creation or changed since. */
   url: string | null
   statusCallback: string | null
 }
@@ -37,22 +37,22 @@ interface Options {
   tell: (path: string, fields: Record<string, string>) => Promise<TwimlAnswer | null>
 }
 
-/** As much of Twilio's API and requests as calls need: a test says what the telephones do. */
+/** The parts of Twilio's API and webhooks that calls need; a test plays the telephones. */
 export interface TwilioCallBook {
-  /** The newest first. */
+  /** Newest first. */
   all: TwilioCall[]
-  /** How the next calls are made: `lose` takes them and drops the connection, a code refuses them. */
+  /** The failures of the next new calls: `lose` accepts the call and drops the connection, a code refuses it. */
   next: ('lose' | number)[]
-  /** Audio by RecordingSid; one that is null is not there yet. */
+  /** Audio by RecordingSid; null when it is not available yet. */
   recordings: Map<string, Buffer | null>
-  /** How often each recording was asked for. */
+  /** The RecordingSid of each fetch, in order. */
   fetches: string[]
   handle(asked: Asked, send: Send, response: ServerResponse): void
-  /** Somebody calls a number: what is to be done. */
+  /** Somebody calls a number; `told` is the webhook's response. */
   callIn(from: string, to: string): Promise<{ call: TwilioCall; told: TwimlAnswer | null }>
-  /** A further leg of a call. */
+  /** Adds a further leg to a call. */
   addLeg(parent: TwilioCall, leg: { to: string; status: string; duration?: number }): TwilioCall
-  /** Asks one of our addresses as Twilio does. */
+  /** Sends a request to one of our URLs as Twilio does. */
   ask(url: string, fields: Record<string, string>): Promise<TwimlAnswer | null>
 }
 

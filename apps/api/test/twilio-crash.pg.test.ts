@@ -52,7 +52,7 @@ async function start(crashAt?: string): Promise<ChildServer> {
   return child
 }
 
-/** As if the time of leases and pauses had passed. */
+/** As if leases and pauses had expired. */
 const timePasses = () =>
   database
     .knex('outbox')
@@ -142,7 +142,7 @@ test.each(POINTS.slice(2).map((point) => `pictures.fetch:${point}`))(
   },
 )
 
-/** What a process does until it is killed: where, and what it is asked meanwhile. */
+/** One run of a process until it is killed: the crash point, and a request that is sent to it before. */
 type Step = [crashAt: string, ask?: (dying: ChildServer) => Promise<unknown>]
 
 async function killAtEach(steps: readonly Step[]): Promise<ChildServer> {
@@ -155,7 +155,7 @@ async function killAtEach(steps: readonly Step[]): Promise<ChildServer> {
         )
         return failed ?? dying.gone
       },
-      // What is left to do is begun before the process says that it is ready.
+      // Remaining jobs start before the process reports that it is ready.
       (error: Error) => (ask || !error.message.includes('(SIGKILL)') ? Promise.reject(error) : 'SIGKILL'),
     )
     expect([crashAt, gone]).toEqual([crashAt, 'SIGKILL'])
@@ -166,7 +166,7 @@ async function killAtEach(steps: readonly Step[]): Promise<ChildServer> {
 
 const at = (kind: string, points: readonly string[]): Step[] => points.map((point) => [`${kind}:${point}`])
 
-/** The job's first step happens where it is asked for, the others where it is done. */
+/** The first crash point of a job is in the request that enqueues it, the others in its execution. */
 const asked = (kind: string, points: readonly string[], ask: NonNullable<Step[1]>): Step[] => [
   [`${kind}:after-commit`, ask],
   ...at(kind, points),
@@ -204,7 +204,7 @@ test(
     twilio.calls.recordings.set(recordingId, Buffer.from(makeVoice(recordingId, 3)))
     let ended = ''
     const goUnanswered = async () => {
-      // Once it is over it rings nowhere.
+      // A call that has ended rings nowhere.
       const told = ended === '' ? await ringAgain() : null
       if (told) ended = addressIn(told.text, 'ended')
       return twilio.calls.ask(ended, { CallSid: sid, DialCallStatus: 'no-answer' })

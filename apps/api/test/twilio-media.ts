@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Send } from './twilio-call-book.ts'
 
-/** A file that came with a text. */
+/** A media file of a text. */
 export interface TwilioMedia {
   sid: string
   content_type: string
   bytes: Uint8Array
 }
 
-/** What came with texts, by their sids. */
+/** Media files by the sid of their text. */
 export type TwilioMediaBook = Map<string, TwilioMedia[]>
 
 /**
- * Answers what is asked of `path`: the sid of a text, `Media`, and the sid of a file or none. A file lies at an address of its own,
- * below `url`, which needs no account.
+ * Handles a request for `path`: the sid of a text, `Media`, and optionally the sid of a file. A file has a separate
+ * URL, below `url`, which needs no authentication.
  */
 export function answerMedia(
   book: TwilioMediaBook,
@@ -40,7 +40,10 @@ export const newMediaSid = (): string => `ME${randomBytes(16).toString('hex')}`
 const BYTES_MAX = 5 * 1024 * 1024
 const FILES_MAX = 10
 
-/** What is to be sent, fetched as Twilio does: without an account, all together at most 5 MB; null: not all of it can be had. */
+/**
+ * Fetches the media to be sent as Twilio does: without authentication, at most 5 MB in total; null when not all of it
+ * can be fetched.
+ */
 export async function fetchMedia(urls: readonly string[]): Promise<TwilioMedia[] | null> {
   if (urls.length > FILES_MAX) return null
   const media: TwilioMedia[] = []

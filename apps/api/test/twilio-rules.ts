@@ -18,13 +18,13 @@ const KEYWORDS: Readonly<Record<string, Keyword>> = {
   INFO: 'HELP',
 }
 
-/** The keyword as Twilio's own opt-out handling reads it. */
+/** The keyword as recognised by Twilio's own opt-out handling; null for any other text. */
 export function readKeywordAsTwilio(body: string, ownWords: Readonly<Record<string, Keyword>> | null): Keyword | null {
   const word = body.trim().toUpperCase()
   return ownWords?.[word] ?? KEYWORDS[word] ?? null
 }
 
-/** The code with which Twilio refuses a text, or null. */
+/** The code with which Twilio refuses a text; null when it accepts the text. */
 export function refusalOf(
   form: URLSearchParams,
   { numbers, blocked }: { numbers: ReadonlySet<string>; blocked: ReadonlySet<string> },

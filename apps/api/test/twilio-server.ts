@@ -25,51 +25,51 @@ export interface TwilioMessage {
   statusCallback: string | undefined
 }
 
-/** How a call goes instead of as it should. */
+/** A planned failure of a request. */
 type Plan =
   | { status: number; code: number; retryAfter?: number }
-  /** The text is taken and the connection dropped. */
+  /** The text is accepted and the connection dropped. */
   | 'lose'
   /** The connection is dropped before anything happens. */
   | 'reset'
-  /** What stands before Twilio answers. */
+  /** A proxy in front of Twilio responds with an HTML page. */
   | 'html'
-  /** Nobody ever answers. */
+  /** No response is ever sent. */
   | 'silence'
 
-/** As much of Twilio's REST API and webhooks as texts need. */
+/** The parts of Twilio's REST API and webhooks that texts need. */
 export interface TwilioServer {
   url: string
-  /** The newest first. */
+  /** Newest first. */
   messages: TwilioMessage[]
-  /** How every call goes while the account is not accepted; null: it is. */
+  /** The response to every request while the account is not accepted; null when it is accepted. */
   account: { status: number; code: number } | null
   /** The account's own numbers. */
   numbers: Set<string>
-  /** How the next sends go; without one they are queued. */
+  /** The failures of the next sends; without one a text is queued. */
   next: Plan[]
-  /** How the next questions go. */
+  /** The failures of the next reads. */
   nextReads: Plan[]
-  /** Which questions were asked: path and query. */
+  /** The reads received: path and query. */
   reads: string[]
-  /** Customers who have said STOP, as `from to`; further texts to them are refused. */
+  /** Customers who have sent STOP, as `from to` of texts to them; further texts to them are refused. */
   blocked: Set<string>
-  /** Words of Advanced Opt-Out, in capitals; null: it is not switched on. */
+  /** Keywords of Advanced Opt-Out, in capitals; null when it is switched off. */
   ownWords: Readonly<Record<string, Keyword>> | null
-  /** Where webhooks go instead of to the host that they name; null: nobody answers there. */
+  /** The server that receives webhooks instead of the host that they name; null when nothing answers there. */
   webhooks: string | null
   /** Its calls and recordings. */
   calls: TwilioCallBook
-  /** What came with texts, by their sids. */
+  /** Media files by the sid of their text. */
   media: TwilioMediaBook
-  /** A customer's text: kept, answered by Twilio itself where it is a keyword, passed on to the webhook. */
+  /** Receives a customer's text: stores it, answers a keyword itself, and calls the inbound webhook. */
   receive(text: {
     from: string
     to: string
     body: string
     media?: readonly Omit<TwilioMedia, 'sid'>[]
   }): Promise<TwilioMessage>
-  /** Moves a text on and calls its StatusCallback, in any order and however late. */
+  /** Changes the status of a text and calls its StatusCallback, in any order and however late. */
   report(sid: string, status: string, errorCode?: number): Promise<number | null>
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ const DEFAULT_PAGE_SIZE = 50
 
 const newSid = (media = 0) => `${media > 0 ? 'MM' : 'SM'}${randomBytes(16).toString('hex')}`
 
-/** On a free port unless one is given. */
+/** Starts the server, on a free port unless one is given. */
 export async function startTwilioServer(port = 0): Promise<TwilioServer> {
   const messages: TwilioMessage[] = []
   const silent = new Set<ServerResponse>()
@@ -252,7 +252,7 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
   return self
 }
 
-/** Signed as Twilio signs; null: nobody answers there. */
+/** Sends a request signed as Twilio signs; null when nothing answers there. */
 async function postSigned(
   webhooks: string | null,
   path: string,
@@ -266,7 +266,7 @@ async function postSigned(
   return { status: response.status, text: await response.text() }
 }
 
-/** The environment of a process that uses it. */
+/** The environment of a process that uses this server. */
 export function twilioEnvironment(url: string): Record<string, string> {
   return {
     PUBLIC_URL,

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from './test-app.ts'
 
 const CONNECTIONS = 10
 
-/** Two api processes over one database, until the tests of the file are over. */
+/** Starts two API processes over one database; they are closed after the tests of the file. */
 export async function startTwoProcesses(
   env: Record<string, string> = {},
 ): Promise<{ app: TestApp; other: TestApp; moveOn: (milliseconds: number) => void }> {

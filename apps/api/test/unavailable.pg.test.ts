@@ -94,10 +94,10 @@ test('connections that die without a word are given up, and the next ones answer
     for (const answer of await ask()) {
       expect(answer.status === 'rejected' && isUnavailable(answer.reason)).toBe(true)
     }
-    // A pool hears a moment later that a connection of its own has ended.
+    // A pool notices a moment later that one of its connections has ended.
     await eventually('both to be answered', async () => (await ask()).every(({ status }) => status === 'fulfilled'))
   } finally {
-    // What it holds would wait for a good-bye from the other side.
+    // Closed first, since its open connections would wait for the other side to close.
     await proxy.close()
     await database.close()
   }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Reads once the long way round; answers the client and a poll that carries what it got. */
+/** Reads `path` once in full; returns the client and a poll that sends the ETag received. */
 async function reader(path: string) {
   const client = await app.signInAs('standard')
   const etag = (await client.get(path)).headers.get('etag') ?? ''

@@ -1,11 +1,11 @@
-/** A video in WebM as a browser writes it while it records: of no known length, with a cluster every second. */
+/** A WebM video as a browser writes it while recording: of unknown length, with a cluster every second. */
 export interface MadeWebm {
   bytes: Buffer
-  /** Where each second begins. */
+  /** The byte offset at which each second begins, and its time in milliseconds. */
   clusters: [at: number, ms: number][]
 }
 
-/** An element; `size` null: of no known one. */
+/** An element; `size` is null for an unknown one. */
 const element = (id: string, content: Uint8Array, size: number | null = content.length): Buffer => {
   const head = Buffer.alloc(8, 0xff)
   if (size === null) head[0] = 1
@@ -31,7 +31,7 @@ export function makeWebm(seconds: number, seed: number): MadeWebm {
   const clusters: MadeWebm['clusters'] = []
   let at = head.length
   for (let second = 0; second < seconds; second += 1) {
-    // Bytes that begin as a cluster does must not be taken for one.
+    // Starts with the bytes of a cluster, but must not be taken for one.
     const block = Buffer.concat([
       Buffer.from('1f43b675', 'hex'),
       Buffer.alloc(150 + ((seed * 31 + second * 17) % 100), seed + second),

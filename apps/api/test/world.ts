@@ -26,9 +26,9 @@ const organization = (letter: string, domain: string): TestOrganization => ({
   },
 })
 
-/** The organisation most tests act in. */
+/** The organisation that most tests act in. */
 export const ours = organization('a', 'ours.test')
-/** Another one, whose records must stay out of reach. */
+/** Another organisation, whose records must stay out of reach. */
 export const theirs = organization('b', 'theirs.test')
 
 const NUMBERS = { [ours.id]: '+13035550100', [theirs.id]: '+13035550900' }
@@ -79,7 +79,7 @@ export async function insertConversation(knex: Knex, { id, phoneNumberId }: Test
   return { customerId, conversationId, phone }
 }
 
-/** A message from the customer, a note, a comment and a text for later by the organisation's admin. */
+/** Inserts a message from the customer, and a note, a comment and a scheduled message by the organisation's admin. */
 export async function insertTalk(
   knex: Knex,
   { id: organization_id, phoneNumberId, users }: TestOrganization,

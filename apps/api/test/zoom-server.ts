@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the app of the test's organisation is called at Zoom. */
+/** The credentials of the test organisation's app at Zoom. */
 export const ZOOM_APP = { accountId: 'acc-1', clientId: 'a-client', clientSecret: 'the-secret-of-the-app' }
 
 export interface ZoomMeeting {
@@ -19,24 +19,24 @@ export interface ZoomMeeting {
   start_url: string
 }
 
-/** How a call goes instead of well; `lose` carries it out and breaks the connection off. */
+/** A planned failure of a request; `lose` carries the request out and drops the connection. */
 type Plan = { status: number; code?: number; retryAfter?: string } | 'lose'
 
-/** As much of Zoom's API as meetings need: tokens, and meetings of one user. */
+/** The parts of Zoom's API that meetings need: tokens, and the meetings of one user. */
 export interface ZoomServer {
   url: string
   meetings: ZoomMeeting[]
-  /** What was asked, as `POST /v2/users/me/meetings`. */
+  /** The requests received, as `POST /v2/users/me/meetings`. */
   calls: string[]
-  /** How the next calls go; without one they go well. */
+  /** The failures of the next requests; without one a request succeeds. */
   next: Plan[]
-  /** Every token given so far is accepted no more. */
+  /** Invalidates every token issued so far. */
   revokeTokens(): void
   reset(): void
   close(): Promise<void>
 }
 
-/** How many a page of a list has at most, so that tests see several. */
+/** The maximum number of rows per page of a list, so that tests see several pages. */
 const PAGE = 2
 
 export async function startZoomServer(): Promise<ZoomServer> {
@@ -127,7 +127,7 @@ export async function startZoomServer(): Promise<ZoomServer> {
   }
 }
 
-/** What points a process at this server. */
+/** The environment that points a process at this server. */
 export const zoomEnvironment = (url: string): Record<string, string> => ({
   PARLEY_ZOOM: 'zoom',
   ZOOM_API_BASE: url,

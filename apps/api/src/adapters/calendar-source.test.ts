@@ -28,7 +28,7 @@ beforeEach(() => {
   answer = (_, response) => response.setHeader('content-type', 'text/calendar').end(CALENDAR)
 })
 
-/** Of what is in the own network only our server may be called. */
+/** A source for which our test server is the only allowed internal host. */
 const source = (options: Partial<Parameters<typeof createCalendarSource>[0]> = {}) =>
   createCalendarSource({ insideHosts: [host], ...options })
 const fetched = (path = '/basic.ics', options: Parameters<typeof source>[0] = {}) =>

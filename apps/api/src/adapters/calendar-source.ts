@@ -6,7 +6,7 @@ import type { CalendarSource, CalendarValidators, FetchedCalendar } from '../por
 import { isInsideHost, lookupOutside } from './outside-address.ts'
 
 export interface CalendarSourceOptions {
-  /** `host:port` of calendars of the own network, which may also be called by http. */
+  /** `host:port` of internal calendar servers, which may also be called over plain http. */
   insideHosts: readonly string[]
   lookup?: LookupFunction
   timeoutMs?: number
@@ -17,8 +17,8 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const NO_NAME = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'])
 
 /**
- * Fetches calendars over HTTPS, from the internet only: each address on the way, also after a redirect, is looked at with the connection
- * that is opened to it.
+ * Fetches calendars over HTTPS, from the internet only: every address, also that of a redirect, is checked as part of
+ * opening its connection.
  */
 export function createCalendarSource({
   insideHosts,
@@ -71,7 +71,7 @@ interface OpenOptions {
   lookup: LookupFunction | undefined
 }
 
-/** One request on a connection of its own: one that is kept open was perhaps not looked at. */
+/** Sends one request on its own connection: a connection kept open may never have been checked. */
 function open(url: URL, { etag, lastModified }: CalendarValidators, options: OpenOptions): Promise<IncomingMessage> {
   const { signal, lookup } = options
   return new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ function open(url: URL, { etag, lastModified }: CalendarValidators, options: Ope
       signal,
       headers: {
         accept: 'text/calendar, */*;q=0.1',
-        // What is packed could be larger than it seems.
+        // A compressed body could be larger than it seems.
         'accept-encoding': 'identity',
         'user-agent': `${PRODUCT.name} calendar reader`,
         ...(etag !== null && { 'if-none-match': etag }),

@@ -3,23 +3,26 @@ import { CALENDAR_READ_MS, type CalendarProblem, CalendarProblemError } from '@p
 import type { ReadCalendar } from '@parley/domain/calendar-reading'
 import type { CalendarReader } from '../ports/calendars.ts'
 
-/** What the thread says: that it begins, and then what it read. */
+/** The messages of the thread: that it has started, then the calendar that it read or the problem. */
 export type ThreadAnswer = 'ready' | { read: ReadCalendar } | { problem: CalendarProblem }
 
 const MEMORY_MB = 192
-/** Starting takes no part of the time for reading; a machine that is this busy is told to try again. */
+/**
+ * Start timeout in milliseconds, which does not count toward the reading time; on a machine too busy to meet it, the
+ * caller is to try again.
+ */
 const START_WITHIN_MS = 20_000
 
 /**
- * Reads each calendar in a thread of its own, which is ended when it takes too long or too much memory: whatever a calendar holds, the
- * process goes on meanwhile and afterwards.
+ * Reads each calendar in its own thread, which is terminated when it takes too long or too much memory, so that no
+ * calendar can block or crash the process.
  */
 export function createCalendarReader(readWithinMs = CALENDAR_READ_MS): CalendarReader {
   return async (text, window) => {
     const thread = new Worker(new URL('calendar-thread-entry.ts', import.meta.url), {
       workerData: { text, window },
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // What the process was started with is not for it.
+      // The thread does not inherit the arguments and environment of the process.
       execArgv: [],
       env: {},
     })

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** The faults a simulated provider can be asked for; latency in milliseconds, the others as a share from 0 to 1. */
+/**
+ * The faults that a simulated provider can be given; latency in milliseconds, the others as a share of calls from 0 to
+ * 1.
+ */
 export const FAULTS = ['latency', 'refuse', 'drop-answer', 'pending', 'drop-webhook', 'duplicate-webhook'] as const
 type Fault = (typeof FAULTS)[number]
 
 export interface FaultPlan {
-  /** How long every call takes, in milliseconds. */
+  /** Duration of every call, in milliseconds. */
   latency: number
-  /** Whether the call with this key meets the fault: always the same answer for the same key. */
+  /** Whether the fault applies to the call with this key; always the same result for the same key. */
   hits(fault: Exclude<Fault, 'latency'>, key: string): boolean
 }
 
@@ -15,7 +18,7 @@ export function isFault(name: string): name is Fault {
   return FAULTS.some((fault) => fault === name)
 }
 
-/** Plans the faults that a simulated provider shall show. */
+/** Builds the fault plan of a simulated provider. */
 export function planFaults(faults: Readonly<Record<string, number>>): FaultPlan {
   return {
     latency: faults['latency'] ?? 0,

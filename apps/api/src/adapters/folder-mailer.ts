@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Mailbox } from '../config-mail.ts'
 import type { Mailer } from '../ports/mail.ts'
 
-/** Puts every mail into a folder as one file, named by its key, with what calendars read beside it. */
+/** Writes every mail to a folder as one file named by its key, with its calendar file beside it. */
 export function createFolderMailer(dir: string, { name, address }: Mailbox): Mailer {
   const from = name === '' ? address : `${name} <${address}>`
   return {

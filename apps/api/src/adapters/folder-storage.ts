@@ -4,10 +4,10 @@ import type { Storage } from '../ports/storage.ts'
 
 const KEY = /^[0-9a-f-]+(\/[0-9a-f-]+)*$/
 
-/** A file that is being written, or was when its process died: each is written once. */
+/** Name of a file while it is being written, also after its process died; each file is written once. */
 const partOf = (file: string) => `${file}.part`
 
-/** Keeps files in a folder, which all processes have to share. */
+/** Stores files in a folder, which all processes must share. */
 export function createFolderStorage(dir: string): Storage {
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error(`createFolderStorage: ${key} is no key`)

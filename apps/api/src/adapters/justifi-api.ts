@@ -6,8 +6,8 @@ import { connectionCode, createJustifiToken } from './justifi-token.ts'
 import { ProviderError } from './provider-error.ts'
 
 /**
- * What came of one call. `refused` is final and nothing was done; `message` is JustiFi's. `lost` means that nobody knows
- * whether it was done. An error thrown means that it was not, and may be tried again.
+ * Result of one call. `refused` is final and nothing was done; `message` is JustiFi's. `lost`: it is unknown whether it
+ * was done. A thrown error means that it was not done and may be retried.
  */
 export type Answer<Value> =
   | { kind: 'done'; value: Value }
@@ -19,16 +19,16 @@ interface Call {
   path: string
   organizationId: Id
   body?: unknown
-  /** Same key, same effect, however often it is asked for. */
+  /** Idempotency key: repeated calls with the same key take effect once. */
   key?: string
 }
 
-/** JustiFi's API under our key, on behalf of one organisation at a time. */
+/** JustiFi's API, called with our key on behalf of one organisation at a time. */
 export interface JustifiApi {
   call<Schema extends z.ZodType>(schema: Schema, call: Call): Promise<Answer<z.output<Schema>>>
-  /** Reads one record; throws unless it is there. */
+  /** Reads one record; throws when it cannot be read. */
   get<Item>(schema: z.ZodType<Item>, path: string, organizationId: Id): Promise<Item>
-  /** Goes through a list, the latest first, back to `since`. */
+  /** Searches a list, latest first, back to `since`; null when nothing matches. */
   find<Item extends { created_at: Date }>(
     schema: z.ZodType<Item>,
     list: { path: string; organizationId: Id; since: Date },
@@ -38,23 +38,23 @@ export interface JustifiApi {
 
 const TIMEOUT_MS = 10_000
 const PAGE = 100
-/** Their clock and ours may differ. */
+/** Allowed difference between their clock and ours. */
 const CLOCK_DIFFERENCE_MS = 60_000
 const UNAUTHORIZED = 401
 const CONFLICT = 409
 const TOO_MANY_REQUESTS = 429
-/** Errors of the connection after which nothing can have arrived. */
+/** Connection errors after which the request cannot have arrived. */
 const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
-/** The card network has too much to do: the call was not made. */
+/** The card network is overloaded: the call was not made. */
 const RATE_LIMITED = 'gateway_rate_limit_error'
-/** The card network knows the key already: whether the call was made has to be asked. */
+/** The card network already knows the key: whether the call was made must be looked up. */
 const MADE_BEFORE = 'gateway_idempotency_error'
 
 export function createJustifiApi(config: JustifiConfig): JustifiApi {
   const { apiBase, subAccounts } = config
   const token = createJustifiToken(config)
 
-  /** null when the answer was lost. */
+  /** Sends a call; null when the response was lost. */
   async function send({ method, path, body, key }: Call, subAccount: string): Promise<Response | null> {
     const authorization = `Bearer ${await token.get()}`
     const headers: Record<string, string> = { accept: 'application/json', authorization, 'sub-account': subAccount }
@@ -82,7 +82,7 @@ export function createJustifiApi(config: JustifiConfig): JustifiApi {
     if (response === null) return { kind: 'lost' }
     const { status } = response
     if (status === UNAUTHORIZED || status === TOO_MANY_REQUESTS) throw notDone(status)
-    // A conflict: the same call is running, or it has failed on the way.
+    // A conflict: the same call is still running, or failed on the way.
     if (status >= 500 || status === CONFLICT) return { kind: 'lost' }
     const body: unknown = await response.json().catch(() => undefined)
     if (!response.ok) return answerOf(refusalOf(status, body))
@@ -123,7 +123,7 @@ export function createJustifiApi(config: JustifiConfig): JustifiApi {
 
 const notDone = (answer: number | string) => new ProviderError(`JustiFi answered ${answer}`, String(answer))
 
-/** A refusal is final, unless it is about the moment and not about the call. */
+/** Refusals are final, except a rate limit, which throws, and a key known to the card network, which counts as lost. */
 function answerOf(refusal: Refusal): Answer<never> {
   if (refusal.code === RATE_LIMITED) throw notDone(refusal.code)
   return refusal.code === MADE_BEFORE ? { kind: 'lost' } : refusal

@@ -4,8 +4,8 @@ import { checkout, many } from './justifi-records.ts'
 import { WrongSettingError } from './provider-error.ts'
 
 /**
- * Throws WrongSettingError when JustiFi does not accept the key, or not for one of the sub accounts. That it cannot be reached
- * is no reason not to start.
+ * Throws WrongSettingError when JustiFi does not accept the key, or not for one of the sub accounts. An unreachable
+ * JustiFi does not prevent the start.
  */
 export async function checkJustifi(config: JustifiConfig): Promise<void> {
   const api = createJustifiApi(config)

@@ -124,7 +124,7 @@ describe('a charge', () => {
     await unreachable.charge(charge)
     await gone.close()
     const failed = () => unreachable.charge(charge).catch((failure: unknown) => failure)
-    // The first goes over a connection that was open, and nobody knows how far it came.
+    // The first call uses an open connection, so it is unknown how far it got.
     await failed()
     const error = await failed()
     expect(error).toMatchObject({ message: 'JustiFi cannot be reached: ECONNREFUSED' })

@@ -8,13 +8,13 @@ import { createJustifiRefunds } from './justifi-refunds.ts'
 type Known = Exclude<ChargeOutcome, { status: 'unknown' }>
 
 const NOT_AVAILABLE = 'Card payments are not available at the moment.'
-/** Of a payment whose money was taken, whatever became of it later. */
+/** Statuses of a payment whose money was taken, whatever happened to it later. */
 const TAKEN = new Set(['succeeded', 'partially_refunded', 'fully_refunded', 'refunded', 'disputed'])
 
 /**
- * Charges through JustiFi's hosted checkout: a charge is an offer that waits there for the customer, who gives the card to
- * JustiFi and nobody else. Checkouts know no idempotency of their own in JustiFi's documentation, so one whose answer
- * was lost is looked for under our reference; a second one would not matter, because nobody would be sent there.
+ * Charges through JustiFi's hosted checkout: a charge is a checkout that waits there for the customer, who enters the
+ * card at JustiFi only. JustiFi documents no idempotency for checkouts, so after a lost response the checkout is looked
+ * up by our reference; a duplicate would be harmless, because no customer is sent to it.
  */
 export function createJustifiPayments(config: JustifiConfig, clock: Clock): PaymentProvider {
   const api = createJustifiApi(config)
@@ -43,7 +43,7 @@ export function createJustifiPayments(config: JustifiConfig, clock: Clock): Paym
     return api.find(checkout, list, ({ metadata }) => metadata?.reference === key)
   }
 
-  /** The payment that completed a checkout: some ways to pay leave it out of the checkout itself. */
+  /** The payment that completed a checkout; with some payment methods the checkout itself does not contain it. */
   async function findPayment(checkout: Checkout, { organizationId, since }: ChargeQuestion): Promise<Payment | null> {
     const succeeded = checkout.completions?.find(({ status }) => status === 'succeeded')
     const id = checkout.successful_payment_id ?? succeeded?.payment_id
@@ -72,7 +72,7 @@ export function createJustifiPayments(config: JustifiConfig, clock: Clock): Paym
       if (found === null) return null
       const made = await findPayment(found, question)
       if (made) return paid(found, made)
-      // Nobody is sent to pay again what is paid already.
+      // Already paid: without a checkout link, nobody is sent to pay again.
       if (found.status === 'completed') return { status: 'pending', providerId: found.id }
       if (found.status !== 'expired') return waiting(found, question.returnUrl)
       return { status: 'failed', code: 'checkout_expired', text: 'The payment was not completed in time.' }
@@ -89,6 +89,6 @@ function paid(checkout: Checkout, { id, status, amount, currency, error_code }: 
   if (status === 'failed' || status === 'canceled') {
     return { status: 'failed', code: error_code ?? status, text: 'The payment was not accepted.' }
   }
-  // A bank takes days.
+  // Bank payments take days.
   return { status: 'pending', providerId: checkout.id }
 }

@@ -6,7 +6,7 @@ const amount = z.int().nonnegative().transform(cents)
 const currency = z.string().max(10).toLowerCase()
 const at = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
-/** What we put with everything that we make at JustiFi. */
+/** Metadata of everything that we create at JustiFi. */
 const ours = z.object({ reference: z.string(), organizationId: z.string() })
 const metadata = ours.nullish().catch(null)
 
@@ -19,7 +19,7 @@ export const errorAnswer = z.object({
 /** One try to pay at a checkout. */
 const completion = z.object({ status: z.string().nullish(), payment_id: id.nullish() })
 
-/** An offer to pay on JustiFi's page: no money moves until the customer does. */
+/** An offer to pay on JustiFi's page; no money moves until the customer pays. */
 export const checkout = z.object({
   id,
   status: z.string(),
@@ -46,7 +46,7 @@ export type Payment = z.output<typeof payment>
 export const refund = z.object({ id, payment_id: id, status: z.string(), amount, metadata, created_at: at })
 export type Refund = z.output<typeof refund>
 
-/** Every answer but the token's comes in an envelope. */
+/** Every response except the token's is wrapped in an envelope. */
 export const one = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: schema })
 
 export const many = <Schema extends z.ZodType>(schema: Schema) =>

@@ -5,21 +5,21 @@ import type { JustifiApi } from './justifi-api.ts'
 import { one, payment, type Payment, refund, type Refund } from './justifi-records.ts'
 import { ProviderError } from './provider-error.ts'
 
-/** Their documentation knows pending, succeeded and failed, their libraries these two besides. */
+/** JustiFi's documentation lists pending, succeeded and failed; its libraries also have `success` and `canceled`. */
 const SUCCEEDED = new Set(['succeeded', 'success'])
 const FAILED = new Set(['failed', 'canceled'])
 
 type Settled = Exclude<RefundResult, { status: 'unknown' }>
 
-/** A card payment can be voided within 25 minutes; a call takes its time. */
+/** A card payment can be voided within 25 minutes; the rest is left for the call itself. */
 const VOIDABLE_MS = 24 * 60_000
 
 /**
- * Gives money back. The whole of a card payment that is not yet on its way to the bank is voided, so that it never shows
- * on the customer's statement; everything else is refunded.
+ * Gives money back. A full refund of a card payment not yet sent to the bank is made as a void, so that it never
+ * appears on the customer's statement; everything else is refunded.
  */
 export function createJustifiRefunds(api: JustifiApi, clock: Clock): Pick<PaymentProvider, 'refund' | 'lookupRefund'> {
-  /** null when JustiFi will not void it. */
+  /** Voids a whole payment; null when JustiFi refuses. */
   async function voidWhole(call: RefundCall): Promise<RefundResult | null> {
     const path = `/payments/${call.paymentId}/void`
     const key = `${call.key}-void`
@@ -77,7 +77,7 @@ function isVoidable(
   return isWhole && isCard && now.getTime() - created_at.getTime() < VOIDABLE_MS
 }
 
-/** null for a payment that was not voided, or not for this refund. */
+/** The refund result of a voided payment; null when the payment was not voided, or not for this refund. */
 function voided({ id, status, amount, currency }: Payment, call: RefundCall): Settled | null {
   return status === 'canceled' && amount === call.amount
     ? { status: 'succeeded', providerId: `void-${id}`, amount, currency }

@@ -9,7 +9,7 @@ export function signJustifi(rawBody: string | Buffer, timestamp: string, secret:
   return createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex')
 }
 
-/** Says whether JustiFi's two headers sign exactly this body with our secret, not longer than the tolerance ago. */
+/** Whether JustiFi's two headers sign exactly this body with our secret, at a time within the tolerance. */
 export function isJustifiSigned(
   rawBody: Buffer,
   { signature = '', timestamp = '' }: { signature: string | undefined; timestamp: string | undefined },
@@ -17,12 +17,14 @@ export function isJustifiSigned(
   now: Date,
 ): boolean {
   if (!/^[0-9a-f]{64}$/.test(signature)) return false
-  // Without a time that can be read this is NaN, which is not within any tolerance.
+  // An unreadable time is NaN, which is not within any tolerance.
   if (!(Math.abs(now.getTime() - timeOf(timestamp)) <= SIGNATURE_TOLERANCE_S * 1000)) return false
   return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(signJustifi(rawBody, timestamp, secret), 'hex'))
 }
 
-/** Their documentation says ISO 8601; their libraries' examples have Unix time, in seconds and in milliseconds. */
+/**
+ * JustiFi's documentation states ISO 8601; the examples of its libraries use Unix time, in seconds and in milliseconds.
+ */
 function timeOf(timestamp: string): number {
   if (/^\d{9,11}$/.test(timestamp)) return Number(timestamp) * 1000
   return /^\d{12,14}$/.test(timestamp) ? Number(timestamp) : Date.parse(timestamp)

@@ -6,16 +6,16 @@ import { ProviderError, WrongSettingError } from './provider-error.ts'
 const WRONG_KEY =
   'JustiFi does not accept JUSTIFI_CLIENT_ID and JUSTIFI_CLIENT_SECRET. Check that both belong to one API key that still exists.'
 
-/** The token that every call needs: fetched when one is asked for, kept as long as it is valid. */
+/** The access token that every call needs, fetched on demand and cached while it is valid. */
 export interface JustifiToken {
-  /** Throws WrongSettingError, or an error that says why there is none at the moment. */
+  /** Throws WrongSettingError, or an error that states why no token is available at the moment. */
   get(): Promise<string>
-  /** For a token that is accepted no more. */
+  /** Drops a cached token that is no longer accepted. */
   forget(): void
 }
 
 const TIMEOUT_MS = 10_000
-/** It is valid for 24 hours. */
+/** How long a token is cached, in milliseconds; it is valid for 24 hours. */
 const KEPT_MS = 23 * HOUR_MS
 
 export function createJustifiToken({ apiBase, clientId, clientSecret }: TokenSource): JustifiToken {
@@ -56,7 +56,7 @@ export function createJustifiToken({ apiBase, clientId, clientSecret }: TokenSou
   }
 }
 
-/** The code of a connection that failed, such as ECONNREFUSED. */
+/** The error code of a failed connection, such as ECONNREFUSED. */
 export function connectionCode(error: unknown): string {
   const { name, cause } = error as { name: string; cause?: { code?: unknown } }
   return typeof cause?.code === 'string' ? cause.code : name

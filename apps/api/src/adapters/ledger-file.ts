@@ -11,9 +11,12 @@ export interface LedgerLine {
   time: string
 }
 
-/** What a simulated provider has accepted: one JSON object a line, in a file that outlives and is shared by processes. */
+/**
+ * The calls that a simulated provider has accepted: one JSON object per line, in a file that outlives processes and is
+ * shared by them.
+ */
 export interface LedgerFile<Line extends LedgerLine> {
-  /** Appends the line unless its reference is there already; answers the line that counts. */
+  /** Appends the line unless its reference exists already; returns the line that counts. */
   accept(line: Line): Promise<{ line: Line; isNew: boolean }>
   find(reference: string): Promise<Line | null>
 }

@@ -1,7 +1,7 @@
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 
-/** The same words as HTML: paragraphs, line breaks, and addresses as links. */
+/** Converts a text to HTML: paragraphs, line breaks, and URLs as links. */
 export function mailHtml(text: string): string {
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
     const words = escape(paragraph).replaceAll(

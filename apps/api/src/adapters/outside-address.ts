@@ -17,7 +17,7 @@ for (const [network, prefix] of [
   INSIDE.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of [
   ['::', 96],
-  // These have an IPv4 address in them.
+  // These ranges embed an IPv4 address.
   ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
@@ -30,21 +30,24 @@ for (const [network, prefix] of [
 ] as const)
   INSIDE.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an IP address leads to this machine or into its network. */
+/** Whether an IP address points to this machine or its network. */
 export const isInside = (address: string): boolean => INSIDE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Whether the host of a URL is an IP address that leads inside, however it is written: nobody looks such a host up. */
+/**
+ * Whether the host of a URL is an internal IP address, in any notation; no lookup would check it, because an address
+ * needs none.
+ */
 export function isInsideHost({ hostname }: URL): boolean {
   const address = hostname.replace(/^\[|\]$/g, '')
   return isIP(address) !== 0 && isInside(address)
 }
 
-/** As `dns.lookup` with all addresses. */
+/** Like `dns.lookup` with all addresses. */
 export type Resolve = (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void
 
 /**
- * Finds the address of a name; a name that leads inside is found nowhere. A connection that is opened with it goes to the address that
- * was looked at, so that a name that leads elsewhere a moment later is no way in.
+ * Resolves names, but fails for a name with an internal address. The connection is opened to the very address that was
+ * checked, so that a name cannot bypass the check by changing its address a moment later (DNS rebinding).
  */
 export const createLookupOutside =
   (resolve: Resolve): LookupFunction =>
@@ -60,5 +63,5 @@ export const createLookupOutside =
     })
   }
 
-/** As the system resolves names. */
+/** Uses the name resolution of the system. */
 export const lookupOutside = createLookupOutside((hostname, done) => lookup(hostname, { all: true }, done))

@@ -1,6 +1,6 @@
 /**
- * What an adapter throws: a sentence and a code, and nothing of the call itself. Errors of libraries carry requests, keys
- * and texts with them, and whoever logs one logs all of that; so none of them leaves an adapter, not even as a cause.
+ * Error thrown by adapters: a sentence and a code, and nothing of the call itself. Errors of libraries contain
+ * requests, keys and texts, all of which would be logged, so none of them leaves an adapter, not even as a cause.
  */
 export class ProviderError extends Error {
   readonly code: string
@@ -12,7 +12,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The configuration names a key, account or server that does not work; the message is the sentence to tell. */
+/** The configuration names a key, account or server that does not work; the message is the sentence to show. */
 export class WrongSettingError extends Error {
   override readonly name = 'WrongSettingError'
 }

@@ -23,7 +23,9 @@ const elsewhere = await start((request, response) => {
   response.end('{}')
 })
 let givesToken = false
-/** A provider that sends everybody elsewhere, bodies too; but for its token, if it is to give one. */
+/**
+ * A provider that redirects every request, including its body, except the one for its token while `givesToken` is set.
+ */
 const provider = await start((request, response) => {
   if (givesToken && request.url === '/oauth/token') return response.end('{"access_token":"t"}')
   return response.writeHead(307, { location: `${elsewhere.replace('127.0.0.1', 'localhost')}${request.url}` }).end()

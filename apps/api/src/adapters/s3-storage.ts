@@ -5,7 +5,10 @@ import type { Storage } from '../ports/storage.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** Keeps files in a bucket of any store that speaks S3, addressed by path; requests are signed by Signature V4, their bodies included. */
+/**
+ * Stores files in a bucket of any S3-compatible store, with path-style addresses; requests are signed with Signature
+ * V4, including their bodies.
+ */
 export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const send = async (method: string, key: string, headers: Record<string, string>, body?: Uint8Array) => {

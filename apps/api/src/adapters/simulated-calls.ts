@@ -21,8 +21,8 @@ interface CallLine extends LedgerLine {
 }
 
 /**
- * A provider of calls that only writes `calls.jsonl`: each call rings, is answered or not and ends as planCall says. It reports by
- * signed webhooks, with the faults it is asked for.
+ * Simulated call provider that only writes `calls.jsonl`: each call rings, is answered or not, and ends as planCall
+ * decides. It reports by signed webhooks, with the configured faults.
  */
 export function createSimulatedCalls(options: SimulatorOptions): CallProvider {
   const ledger = openLedgerFile<CallLine>(join(options.dir, 'calls.jsonl'))
@@ -59,7 +59,7 @@ export function createSimulatedCalls(options: SimulatorOptions): CallProvider {
     webhooks.send('/api/webhooks/calls', { id, type: 'call.moved', data }, faults.hits('duplicate-webhook', id) ? 2 : 1)
   }
 
-  /** Has what the plan says reported when its time comes, unless somebody has asked for something else by then. */
+  /** Schedules the planned reports; each is sent at its time, unless a later request has changed the plan by then. */
   const schedule = async (call: ProviderCall) => {
     const planned = await plan(call)
     if (planned === null) return
@@ -68,7 +68,7 @@ export function createSimulatedCalls(options: SimulatorOptions): CallProvider {
       const timer = setTimeout(
         () => {
           timers.delete(timer)
-          // The next look at the call finds what is not reported now.
+          // A state that is not reported now is found by the next lookup of the call.
           reportIfPlanned(call, one).catch(() => undefined)
         },
         Math.max(0, planned.began + one.atMs - now),
@@ -102,10 +102,10 @@ export function createSimulatedCalls(options: SimulatorOptions): CallProvider {
       const { isNew } = await write('call.end', call, `${call.callId}/end`)
       if (isNew) await schedule(call)
     },
-    // There are no telephones.
+    // The simulation has no telephones.
     stopRinging: async () => undefined,
     async lookup(call) {
-      // Somebody who calls is heard of here first.
+      // An incoming call is first seen here.
       if (call.isIncoming && !waiting.has(call.callId)) {
         waiting.add(call.callId)
         await schedule(call)
@@ -129,7 +129,7 @@ export function createSimulatedCalls(options: SimulatorOptions): CallProvider {
   }
 }
 
-/** Who calls and is not answered leaves something. */
+/** The report of a call; a missed call leaves a recording. */
 const reportOf = (call: ProviderCall, { status, durationSeconds }: CallReport): CallReport => ({
   status,
   durationSeconds,

@@ -7,7 +7,7 @@ import { planFaults } from './fault-plan.ts'
 import { openLedgerFile, type LedgerLine } from './ledger-file.ts'
 import { createWebhookSender, type WebhookSenderOptions } from './webhook-sender.ts'
 
-/** Texts to numbers that end like this are accepted and then fail: the number is not in service. */
+/** Texts to numbers with this suffix are accepted and then fail: the number is not in service. */
 export const UNDELIVERABLE_SUFFIX = '5550199'
 const UNDELIVERABLE_CODE = '30005'
 const REFUSED_CODE = '30007'
@@ -22,13 +22,13 @@ interface SmsLine extends LedgerLine {
   kind: 'sms'
   from: string
   to: string
-  /** Length of the text; its words are nobody's business. */
+  /** Length of the text; its content is private and not recorded. */
   length: number
-  /** The files of its pictures; absent: none. */
+  /** The files of its pictures; absent when there are none. */
   pictures?: readonly string[]
 }
 
-/** A carrier that only writes `sms.jsonl` and reports back by signed webhooks, with the faults it is asked for. */
+/** Simulated carrier that only writes `sms.jsonl` and reports by signed webhooks, with the configured faults. */
 export function createSimulatedCarrier(options: SimulatorOptions): Carrier {
   const ledger = openLedgerFile<SmsLine>(join(options.dir, 'sms.jsonl'))
   const faults = planFaults(options.faults)
@@ -72,13 +72,13 @@ export function createSimulatedCarrier(options: SimulatorOptions): Carrier {
       const line = await ledger.find(key)
       return line && fateOf(line)
     },
-    // It only ever passes texts on.
+    // It stores no received texts.
     listReceived: async () => [],
     fetchPictures: async (carrierId, count) => ({
       status: 'fetched',
       pictures: Array.from({ length: count }, (_, place) => makePicture(`${carrierId} ${place}`)),
     }),
-    // It keeps none.
+    // It stores no pictures.
     removePictures: async () => ({ status: 'removed' }),
     close: () => webhooks.close(),
   }

@@ -5,19 +5,19 @@ import type { MeetingProvider } from '../ports/meeting-provider.ts'
 import { type LedgerLine, openLedgerFile } from './ledger-file.ts'
 import type { SimulatorOptions } from './simulated-carrier.ts'
 
-/** An account that is called so is not accepted. */
+/** Id of an account that is not accepted. */
 const REFUSED_ACCOUNT = 'refused'
 
-/** Numbers have eleven digits. */
+/** The smallest meeting number; numbers have eleven digits. */
 const FIRST_ID = 10_000_000_000
 
 interface MeetingLine extends LedgerLine {
   kind: 'meeting' | 'meeting.change' | 'meeting.remove'
-  /** Its number, as Zoom's. */
+  /** The meeting number, in Zoom's format. */
   meeting: string
 }
 
-/** Holds no meetings and only writes `meetings.jsonl`: each has the link that Zoom could have given it. */
+/** Simulated meeting provider that holds no meetings and only writes `meetings.jsonl`; each has a link like Zoom's. */
 export function createSimulatedMeetings({ dir, clock }: Pick<SimulatorOptions, 'dir' | 'clock'>): MeetingProvider {
   const ledger = openLedgerFile<MeetingLine>(join(dir, 'meetings.jsonl'))
   const write = async (kind: MeetingLine['kind'], organizationId: Id, meeting: string, reference: string) => {

@@ -11,7 +11,7 @@ interface PaymentLine extends LedgerLine {
   kind: 'charge' | 'refund'
   amount: Cents
   currency: 'usd'
-  /** Which payment a refund gives back. */
+  /** The payment that a refund gives back. */
   paymentId?: string
 }
 
@@ -24,7 +24,10 @@ const NOT_REFUNDED: Refused = {
   text: 'The payment provider refused the refund.',
 }
 
-/** A payment provider that only writes `payments.jsonl` and reports back by signed webhooks, with the faults it is asked for. */
+/**
+ * Simulated payment provider that only writes `payments.jsonl` and reports by signed webhooks, with the configured
+ * faults.
+ */
 export function createSimulatedPayments(options: SimulatorOptions): PaymentProvider {
   const ledger = openLedgerFile<PaymentLine>(join(options.dir, 'payments.jsonl'))
   const faults = planFaults(options.faults)

@@ -8,10 +8,10 @@ export type SmtpConfig = Extract<MailConfig, { kind: 'smtp' }>
 
 const TIMEOUT_MS = 10_000
 
-/** As the library makes them. */
+/** The errors that the mail library throws. */
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string }
 
-/** What a server that answers says of one mail; the code is the reply's, with the enhanced one where there is one. */
+/** The server's reply about one mail; the code is the reply code, followed by the enhanced code if there is one. */
 interface Reply {
   code: string
   isFinal: boolean
@@ -45,8 +45,8 @@ export function createSmtpMailer(config: SmtpConfig): Mailer {
 }
 
 /**
- * Throws WrongSettingError when the server does not accept the user of the address, or offers no encryption where it has to. That
- * it cannot be reached is no reason not to start.
+ * Throws WrongSettingError when the server does not accept the user of the address, offers no encryption although it is
+ * required, or has an invalid certificate. An unreachable server does not prevent the start.
  */
 export async function checkSmtp(config: SmtpConfig): Promise<void> {
   const transport = createTransport(addressOf(config))
@@ -61,7 +61,7 @@ export async function checkSmtp(config: SmtpConfig): Promise<void> {
 }
 
 function settingMistake({ code, responseCode, message }: SmtpError): string | null {
-  // With 4xx it lets nobody in at the moment.
+  // 4xx: the server rejects logins only temporarily.
   if (code === 'EAUTH' && (responseCode ?? 500) < 500) return null
   if (code === 'EAUTH') return 'The mail server does not accept the user and password of SMTP_URL.'
   if (code === 'ETLS') {
@@ -71,7 +71,10 @@ function settingMistake({ code, responseCode, message }: SmtpError): string | nu
   return 'The certificate of the mail server of SMTP_URL is not valid for its name. Name the server as its certificate does, or add ?tls.rejectUnauthorized=false.'
 }
 
-/** The server's address with what the library would leave open; what the address says itself counts. */
+/**
+ * The server's address with our settings for everything that it leaves open; settings in the address itself take
+ * precedence.
+ */
 function addressOf({ url, requireTls }: SmtpConfig): string {
   const address = new URL(url)
   const settings = {
@@ -79,7 +82,7 @@ function addressOf({ url, requireTls }: SmtpConfig): string {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
     requireTLS: requireTls,
-    // A certificate says nothing about one's own machine.
+    // Without required TLS (the default on this machine) a certificate proves nothing.
     ...(!requireTls && address.protocol === 'smtp:' && { 'tls.rejectUnauthorized': false }),
   }
   for (const [name, value] of Object.entries(settings)) {
@@ -88,7 +91,10 @@ function addressOf({ url, requireTls }: SmtpConfig): string {
   return address.href
 }
 
-/** null where the server has not answered, or not about this mail: which sender it takes is between it and us. */
+/**
+ * null when the server has not replied, or not about this mail: the accepted sender is a matter between the server and
+ * us.
+ */
 function serverReply(error: unknown): Reply | null {
   const { code, responseCode, response, command } = error as SmtpError
   if (responseCode === undefined || (code !== 'EENVELOPE' && code !== 'EMESSAGE')) return null
@@ -97,7 +103,7 @@ function serverReply(error: unknown): Reply | null {
   return { code: [responseCode, enhanced].filter(Boolean).join(' '), isFinal: responseCode >= 500 }
 }
 
-/** The library's own error holds addresses and what the server said of them. */
+/** Replaces the library's own error, which contains addresses and the server's remarks about them. */
 function laterError(error: unknown, reply: Reply | null): ProviderError {
   if (reply) return new ProviderError(`The mail server asks to try later: ${reply.code}`, reply.code)
   const { code = 'unknown', responseCode } = error as SmtpError

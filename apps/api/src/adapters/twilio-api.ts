@@ -4,13 +4,13 @@ import type { CarrierLater } from '../ports/carrier.ts'
 export interface TwilioAccount {
   accountSid: string
   authToken: string
-  /** Where Twilio's API is; tests point it at a server of their own. */
+  /** Base URL of Twilio's API; tests use their own server. */
   apiBase: string
 }
 
 /**
- * What came of one call. `refused` is about what was asked, and nothing was done; `later` is about everything, and nothing
- * was done either. `lost` means that nobody knows whether it was done.
+ * Result of one call. `refused` concerns this request only, `later` concerns all requests; in both cases nothing was
+ * done. `lost`: it is unknown whether it was done.
  */
 export type TwilioAnswer =
   | { kind: 'done'; body: unknown }
@@ -21,31 +21,34 @@ export type TwilioAnswer =
 export type TwilioDownload =
   | { kind: 'done'; bytes: Uint8Array }
   | { kind: 'tooLarge' }
-  /** It is not there, or cannot be had now. */
+  /** The file does not exist, or cannot be fetched now. */
   | { kind: 'later' }
 
-/** Twilio's API for messages and calls. It throws nothing: an error of the connection carries the request, and with it token and text. */
+/**
+ * Twilio's API for messages and calls. It throws nothing: a connection error contains the request, and with it token
+ * and text.
+ */
 export interface TwilioApi {
   post(path: string, fields: TwilioFields): Promise<TwilioAnswer>
-  /** `path` may be the address of a further page as Twilio gives it. A lost answer to a question is `later`. */
+  /** `path` may be the address of a further page as returned by Twilio. A lost response to a read is `later`. */
   get(path: string, query?: Record<string, string>): Promise<Exclude<TwilioAnswer, { kind: 'lost' }>>
   remove(path: string): Promise<TwilioAnswer>
-  /** A file of at most `limit` bytes. */
+  /** Downloads a file of at most `limit` bytes. */
   download(path: string, limit: number): Promise<TwilioDownload>
 }
 
-/** What is said several times has several values. */
+/** A repeated field has several values. */
 export type TwilioFields = Readonly<Record<string, string | readonly string[]>>
 
 const TIMEOUT_MS = 10_000
 const LONGEST_WAIT_MS = HOUR_MS
 const TOO_MANY_REQUESTS = 429
 const NO_CONTENT = 204
-/** Errors of the connection after which nothing can have arrived. */
+/** Connection errors after which the request cannot have arrived. */
 const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
-/** Refusals of one text begin so; all others that forbid are about the account. */
+/** Prefix of the codes that refuse one text; all other forbidden responses concern the account. */
 const ABOUT_TEXT = /^21/
-/** The number that the text leaves from is no number of theirs, or another account's. */
+/** The sending number is not a number of theirs, or belongs to another account. */
 const NOT_OURS = new Set(['21659', '21660'])
 
 export function createTwilioApi({ accountSid, authToken, apiBase }: TwilioAccount): TwilioApi {
@@ -78,7 +81,7 @@ export function createTwilioApi({ accountSid, authToken, apiBase }: TwilioAccoun
     remove: (path) => call(path, { method: 'DELETE' }),
     async download(path, limit) {
       try {
-        // Files lie elsewhere, where fetch brings no key.
+        // Files are on another host, to which fetch does not forward the credentials.
         const response = await ask(path, { method: 'GET' }, '*/*')
         if (!response.ok || response.body === null) {
           await response.body?.cancel()
@@ -112,7 +115,7 @@ function answerOf(response: Response, text: string): TwilioAnswer {
   if (status === TOO_MANY_REQUESTS) return later('busy', `http_${status}`, retryAfter(response))
   if (status === NO_CONTENT) return { kind: 'done', body: null }
   const body = parse(text)
-  // What answers without JSON is not Twilio, but something on the way.
+  // A response without JSON is not from Twilio, but from something on the way.
   if (body === undefined)
     return response.ok ? { kind: 'lost', code: 'no_json' } : later('unreachable', `http_${status}`)
   if (response.ok) return { kind: 'done', body }
@@ -126,7 +129,7 @@ function later(reason: CarrierLater['reason'], code: string, waitMs: number | nu
   return { kind: 'later' as const, later: { status: 'later' as const, reason, code, waitMs } }
 }
 
-/** In seconds or as a date. */
+/** The wait in milliseconds of a Retry-After header, which is in seconds or a date; null without one. */
 function retryAfter({ headers }: Response): number | null {
   const value = headers.get('retry-after')
   if (value === null) return null

@@ -10,7 +10,7 @@ const ENDS: Readonly<Record<string, CallOutcome>> = {
   canceled: 'cancelled',
 }
 
-/** What one of Twilio's statuses of the other side's leg says of the call; null: nothing yet. */
+/** The call report for a Twilio status of the other party's leg; null when there is nothing to report yet. */
 export function otherLegReport(status: string, durationSeconds: number | null): CallReport | null {
   const end = ENDS[status]
   if (end) return { status: end, durationSeconds: end === 'completed' ? durationSeconds : null }
@@ -19,8 +19,8 @@ export function otherLegReport(status: string, durationSeconds: number | null): 
 }
 
 /**
- * What the leg to the person's own telephone says of their call, by itself. Once it is completed only the other side's leg knows
- * what became of the call.
+ * The call report that the leg to the person's own telephone gives on its own; null once that leg is completed, because
+ * then only the other party's leg shows the outcome.
  */
 export function ownLegReport(status: string): CallReport | null {
   if (status === 'completed') return null
@@ -28,5 +28,5 @@ export function ownLegReport(status: string): CallReport | null {
   return { status: isOver(status) ? 'cancelled' : 'ringing', durationSeconds: null }
 }
 
-/** Whether a leg is over, and stays so. */
+/** Whether a leg has ended, which is final. */
 export const isOver = (status: string): boolean => status in ENDS

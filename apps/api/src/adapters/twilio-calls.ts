@@ -20,24 +20,25 @@ const callRecord = z.object({
 type CallRecord = z.output<typeof callRecord>
 const callPage = z.object({ calls: z.array(callRecord), next_page_uri: z.string().nullish() })
 
-/** Their clock and ours may differ. */
+/** Allowed difference between their clock and ours. */
 const CLOCK_DIFFERENCE_MS = 60_000
-/** More than two minutes of plain samples take. */
+/** In bytes: more than two minutes of uncompressed samples. */
 const LARGEST_RECORDING = 5_000_000
 const SID = /^RE[0-9a-f]{32}$/
 const NOT_FOUND = 404
 const EVENTS = ['initiated', 'ringing', 'answered', 'completed']
 
 /**
- * Calls through Twilio. Its API knows no idempotency keys: where an answer was lost, the call is looked for among the latest ones
- * between the two numbers before it is made again. What happens in a call, Twilio asks at our addresses.
+ * Calls through Twilio. Its API has no idempotency keys: after a lost response, the call is searched for among the
+ * latest ones between the two numbers before it is made again. During a call, Twilio requests the instructions from our
+ * addresses.
  */
 export function createTwilioCalls({ publicUrl, ...account }: TwilioCallsOptions): CallProvider {
   const api = createTwilioApi(account)
   const urlOf = ({ organizationId, callId }: ProviderCall, step: Parameters<typeof voiceUrl>[1], more: object = {}) =>
     voiceUrl(publicUrl, step, { organizationId, callId, ...more })
 
-  /** Calls newest first, as long as they are not older than `since`. */
+  /** Calls not older than `since`, newest first. */
   async function list(query: Record<string, string>, since: Date): Promise<CallRecord[]> {
     const found: CallRecord[] = []
     let answer = await api.get('/Calls.json', { ...query, PageSize: '100' })
@@ -50,7 +51,7 @@ export function createTwilioCalls({ publicUrl, ...account }: TwilioCallsOptions)
     }
   }
 
-  /** The leg to the person's telephone, or the caller's; null: Twilio has none. */
+  /** The leg to the person's own telephone, or the caller's; null when Twilio has none. */
   async function findLeg(call: ProviderCall): Promise<CallRecord | null> {
     if (call.providerId !== null) {
       const answer = await api.get(`/Calls/${call.providerId}.json`)
@@ -83,7 +84,7 @@ export function createTwilioCalls({ publicUrl, ...account }: TwilioCallsOptions)
 
   async function move(leg: CallRecord, fields: Record<string, string>): Promise<void> {
     const answer = await api.post(`/Calls/${leg.sid}.json`, fields)
-    // One that is over by now is refused.
+    // A leg that has ended by now is refused, which is no failure.
     if (answer.kind === 'lost' || answer.kind === 'later') throw new Error(`Twilio: ${reasonOf(answer)}`)
   }
 
@@ -109,7 +110,7 @@ export function createTwilioCalls({ publicUrl, ...account }: TwilioCallsOptions)
     async stopRinging(call, phone) {
       const legs =
         call.providerId === null ? [] : await list({ ParentCallSid: call.providerId, To: phone }, sinceOf(call))
-      // Twilio makes them once it has read what is to be dialled.
+      // Twilio creates these legs once it has read the dial instructions.
       if (legs.length === 0) throw new Error('Twilio: the call does not ring there')
       for (const leg of legs.filter(({ status }) => !isOver(status))) await move(leg, { Status: 'completed' })
     },

@@ -8,7 +8,7 @@ import { fateOf, TWILIO_STATUS_PATH } from './twilio-status.ts'
 
 export interface TwilioOptions extends TwilioAccount {
   publicUrl: string
-  /** Where Twilio fetches a picture of ours; the address is good for a few hours. */
+  /** The address from which Twilio fetches one of our pictures; valid for a few hours. */
   pictureUrl: (picture: { organizationId: string; fileId: string }) => string
 }
 
@@ -16,17 +16,17 @@ const SID = /^[A-Z]{2}[0-9a-f]{32}$/
 const E164 = /^\+[1-9]\d{6,14}$/
 const PAGE_SIZE = '100'
 const NOT_FOUND = 404
-/** Their clock and ours may differ. */
+/** Allowed difference between their clock and ours. */
 const CLOCK_DIFFERENCE_MS = 60_000
 
 /**
- * Sends through Twilio. Its API knows no idempotency keys: where an answer was lost, the text is looked for among the
- * latest ones between the two numbers before it is sent again.
+ * Sends texts through Twilio. Its API has no idempotency keys: after a lost response, the text is searched for among
+ * the latest ones between the two numbers before it is sent again.
  */
 export function createTwilioCarrier({ publicUrl, pictureUrl, ...account }: TwilioOptions): Carrier {
   const api = createTwilioApi(account)
 
-  /** Messages newest first, as long as they are not older than `since`. */
+  /** Messages not older than `since`, newest first. */
   async function list(query: Record<string, string>, since: Date): Promise<MessageRecord[] | CarrierLater> {
     const found: MessageRecord[] = []
     let answer = await api.get('/Messages.json', { ...query, PageSize: PAGE_SIZE })
@@ -102,7 +102,7 @@ export function createTwilioCarrier({ publicUrl, pictureUrl, ...account }: Twili
       const path = `/Messages/${carrierId}/Media`
       const answer = await api.get(`${path}.json`, { PageSize: PAGE_SIZE })
       if (answer.kind === 'later') return answer.later
-      // The text itself may have been deleted there.
+      // The text itself may have been deleted at Twilio.
       if (answer.kind === 'refused' && answer.status === NOT_FOUND) return { status: 'removed' }
       for (const { sid } of read(mediaPage, answer).media_list) {
         const removed = await api.remove(`${path}/${sid}.json`)
@@ -119,7 +119,7 @@ export function createTwilioCarrier({ publicUrl, pictureUrl, ...account }: Twili
   }
 }
 
-/** Where Twilio reports what became of a text. */
+/** The address at which Twilio reports the status of a text. */
 function statusUrl(publicUrl: string, { organizationId }: Pick<CarrierText, 'organizationId'>, key: string): string {
   const url = new URL(`${publicUrl}${TWILIO_STATUS_PATH}`)
   url.search = new URLSearchParams({ organizationId, reference: key }).toString()

@@ -87,7 +87,7 @@ describe.each([
       '+13035550100',
       WORDS,
     ]
-    // The token has five digits, which the time of a line and an id may have in them too.
+    // The token consists of five digits, which timestamps and job ids may contain too.
     const said = log.replaceAll(/"(time|job)":("[^"]+"|\d+)/g, '')
     for (const secret of secrets) {
       expect(said).not.toContain(secret)

@@ -1,11 +1,11 @@
 import type { MessageRecord } from './twilio-records.ts'
 
-/** What Twilio shows instead of a text whose words are not kept there. */
+/** Twilio's placeholder for a text whose content is not kept there. */
 const REDACTED = /^(?:redacted|x*)$/
 
 /**
- * The oldest of `records` that can be the text with these words. Twilio changes words: it writes something before them in a
- * trial, plainer characters for typographic ones, and nothing where they are redacted.
+ * The oldest of `records` that can be the text with this body. Twilio alters texts: it adds a prefix in a trial,
+ * replaces typographic characters with plainer ones, and returns nothing of redacted ones.
  */
 export function findSameText(records: readonly MessageRecord[], body: string): MessageRecord | null {
   const oldestFirst = records.toSorted((a, b) => a.date_created.getTime() - b.date_created.getTime())
@@ -18,7 +18,7 @@ export function findSameText(records: readonly MessageRecord[], body: string): M
   )
 }
 
-/** Letters and digits alone. */
+/** Reduces a text to its letters and digits, in lower case. */
 function reduced(text: string): string {
   return text
     .normalize('NFKD')

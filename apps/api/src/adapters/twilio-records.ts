@@ -5,7 +5,7 @@ const time = z
   .transform((text) => new Date(text))
   .refine((date) => !Number.isNaN(date.getTime()))
 
-/** As much of Twilio's message as we read. */
+/** The fields of Twilio's message that we read. */
 export const messageRecord = z.object({
   sid: z.string(),
   from: z.string().nullable(),
@@ -19,8 +19,8 @@ export const messageRecord = z.object({
 })
 export type MessageRecord = z.output<typeof messageRecord>
 
-/** A page of a list; `next_page_uri` is a path. */
+/** A page of messages; `next_page_uri` is a path. */
 export const messagePage = z.object({ messages: z.array(messageRecord), next_page_uri: z.string().nullish() })
 
-/** What came with a message. */
+/** The media of a message. */
 export const mediaPage = z.object({ media_list: z.array(z.object({ sid: z.string(), content_type: z.string() })) })

@@ -7,11 +7,11 @@ const FAILED = new Set(['failed', 'undelivered', 'canceled'])
 
 const ON_ITS_WAY = new Set(['accepted', 'scheduled', 'queued', 'sending', 'sent'])
 
-/** False for a status that Twilio has added since. */
+/** Whether the status is known; false for one that Twilio has added since. */
 export const isKnownStatus = (status: string): boolean =>
   DELIVERED.has(status) || FAILED.has(status) || ON_ITS_WAY.has(status)
 
-/** What one of Twilio's statuses means for a message of ours; new ones say nothing final. */
+/** The status of our message for a status of Twilio's; unknown ones are not final. */
 export function fateOf(status: string): CarrierStatus['status'] {
   if (DELIVERED.has(status)) return 'delivered'
   return FAILED.has(status) ? 'failed' : 'accepted'

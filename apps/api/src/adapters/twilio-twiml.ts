@@ -1,15 +1,15 @@
 import { CALL_RINGS_MS, type E164 } from '@parley/domain'
-// The library's own file: the whole of it takes long to load.
+// The library's single file, because loading the whole library takes long.
 import VoiceResponse from 'twilio/lib/twiml/VoiceResponse.js'
 
-/** Where Twilio goes on. */
+/** The address at which Twilio continues the call. */
 type Url = string
 
 const RINGS = CALL_RINGS_MS / 1000
-/** A recording that would be longer ends. */
+/** Maximum length of a recording in seconds; longer ones are cut off. */
 const LONGEST_VOICEMAIL = 120
 
-/** Connects a person, who has picked up, with the other side. */
+/** Connects a person who has picked up with the other party. */
 export function connectTwiml({ from, to, ended, status }: { from: E164; to: E164; ended: Url; status: Url }): string {
   const response = new VoiceResponse()
   const dial = response.dial({ callerId: from, action: ended, timeout: RINGS })
@@ -17,7 +17,7 @@ export function connectTwiml({ from, to, ended, status }: { from: E164; to: E164
   return response.toString()
 }
 
-/** Rings at telephones at once; each of them asks for a key, so that nobody's own voicemail takes the call. */
+/** Rings several telephones at once; each requires a key press, so that nobody's own voicemail takes the call. */
 export function ringTwiml({ phones, ended }: { phones: readonly { phone: E164; screen: Url }[]; ended: Url }): string {
   const response = new VoiceResponse()
   const dial = response.dial({ action: ended, timeout: RINGS })
@@ -25,7 +25,7 @@ export function ringTwiml({ phones, ended }: { phones: readonly { phone: E164; s
   return response.toString()
 }
 
-/** Asks whoever picks up for a key; without one their telephone hangs up. */
+/** Asks the person who picks up to press a key; hangs up on their telephone without one. */
 export function screenTwiml({ caller, accept }: { caller: string; accept: Url }): string {
   const response = new VoiceResponse()
   response.gather({ numDigits: 1, timeout: 8, action: accept }).say(`${caller} calls. Press any key to answer.`)
@@ -64,5 +64,5 @@ export function hangupTwiml(): string {
   return response.toString()
 }
 
-/** Nothing to do: what goes on goes on. */
+/** Empty instructions: the call continues unchanged. */
 export const goOnTwiml = (): string => new VoiceResponse().toString()

@@ -1,9 +1,9 @@
 import type { Id } from '@parley/domain'
 
-/** Where a number's incoming calls are asked about. */
+/** Path at which Twilio requests the instructions for incoming calls. */
 export const TWILIO_VOICE_PATH = '/api/webhooks/twilio/voice'
 
-/** What Twilio asks and says in the course of a call. */
+/** The requests and reports that Twilio sends during a call. */
 export const VOICE_STEPS = [
   'connect',
   'ring',
@@ -17,13 +17,13 @@ export const VOICE_STEPS = [
 ] as const
 export type VoiceStep = (typeof VOICE_STEPS)[number]
 
-/** Which call of ours a step is about. */
+/** The call of ours that a step concerns. */
 export interface VoiceCall {
   organizationId: Id
   callId: Id
-  /** At whose telephone it rings; absent: everybody's. */
+  /** The user at whose telephone it rings; absent when it rings at everybody's. */
   userId?: Id | undefined
-  /** Of which leg a status is. */
+  /** The leg that a status concerns. */
   leg?: 'own' | 'other' | undefined
 }
 

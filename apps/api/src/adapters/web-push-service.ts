@@ -7,24 +7,24 @@ import type { PushMessage, PushOutcome, PushReceiver, PushService } from '../por
 import { lookupOutside } from './outside-address.ts'
 
 export interface WebPushOptions {
-  /** P-256, base64url. */
+  /** Base64url-encoded P-256 key pair. */
   keys: { publicKey: string; privateKey: string }
-  /** Who a push service writes to when something is wrong: an https address or a mailto. */
+  /** The contact for push services when something is wrong: an https address or a mailto. */
   subject: string
-  /** `host:port` of push services of the own network, which may also be called by http. */
+  /** `host:port` of internal push services, which may also be called over plain http. */
   insideHosts: readonly string[]
 }
 
-/** What nobody has seen by then is no news any more. */
+/** Lifetime of a message in seconds; one not seen by then is no longer news. */
 const LIVES_SECONDS = (4 * HOUR_MS) / 1000
 const TIMEOUT_MS = 10_000
-/** Push services take 4096 bytes, encrypted. */
+/** Keeps the message short: push services accept 4096 bytes, encrypted. */
 const LONGEST_TITLE = 120
 const LONGEST_BODY = 300
-/** Nothing was sent. */
+/** Connection errors after which nothing was sent. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** Says whether the address of a browser's push service is one that is called. */
+/** Whether the endpoint of a browser's push service may be called. */
 export function isPushEndpoint(endpoint: string, insideHosts: readonly string[]): boolean {
   const url = URL.parse(endpoint)
   return url !== null && (isNamedInside(url, insideHosts) || checkPushEndpoint(endpoint).allowed)
@@ -46,7 +46,7 @@ export function createWebPushService({ keys, subject, insideHosts }: WebPushOpti
         contentEncoding: 'aes128gcm',
         TTL: LIVES_SECONDS,
         urgency: 'high',
-        // Of two that wait for one browser the later takes the place of the earlier.
+        // When two messages with the same id wait for one browser, the later replaces the earlier.
         topic: createHash('sha256').update(id).digest('base64url').slice(0, 32),
       })
       return post(new URL(endpoint), details, isNamedInside(new URL(endpoint), insideHosts))
@@ -54,7 +54,7 @@ export function createWebPushService({ keys, subject, insideHosts }: WebPushOpti
   }
 }
 
-/** One request; redirects are not followed. */
+/** Sends one request; redirects are not followed. */
 function post(url: URL, { headers, body }: webPush.RequestDetails, inside: boolean): Promise<PushOutcome> {
   return new Promise((resolve) => {
     const open = url.protocol === 'http:' ? httpRequest : httpsRequest

@@ -4,7 +4,7 @@ import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts'
 const PAUSES_MS = [0, 100, 500, 2000]
 
 export interface WebhookSenderOptions {
-  /** Address of our own server, asked for at each delivery. */
+  /** Base URL of our own server, read at each delivery. */
   baseUrl: () => string
   secret: string
   clock: { now(): Date }
@@ -16,10 +16,13 @@ export interface WebhookEvent {
   data: Readonly<Record<string, unknown>>
 }
 
-/** Delivers a simulated provider's webhooks in the background, a few times when the server does not answer. */
+/**
+ * Delivers a simulated provider's webhooks in the background, with a few retries when the server fails or does not
+ * answer.
+ */
 export interface WebhookSender {
   send(path: string, event: WebhookEvent, copies: number): void
-  /** Gives up what is still under way. */
+  /** Cancels pending deliveries. */
   close(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const SIGNATURE_HEADER = 'Parley-Signature'
-/** How far a webhook's time may lie from ours, in seconds. */
+/** Maximum difference between a webhook's time and ours, in seconds. */
 export const SIGNATURE_TOLERANCE_S = 300
 
 /** `t=<unix>,v1=<hex hmac-sha256 of "t.rawBody">`. */
@@ -10,7 +10,7 @@ export function signWebhook(rawBody: string | Buffer, secret: string, now: Date)
   return `t=${time},v1=${digest(rawBody, secret, time).toString('hex')}`
 }
 
-/** Says whether the header signs exactly this body with our secret, not longer than the tolerance ago. */
+/** Whether the header signs exactly this body with our secret, at a time within the tolerance. */
 export function isWebhookSigned(rawBody: Buffer, header: string | undefined, secret: string, now: Date): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '')
   if (match === null) return false

@@ -5,12 +5,15 @@ import type { ProviderRefusal } from '../ports/meeting-provider.ts'
 import { connectionCode } from './justifi-token.ts'
 import { ProviderError } from './provider-error.ts'
 
-/** What came of one call; `body` of an answer without one is undefined. */
+/** Result of one call; `body` is undefined for a response without one. */
 export type ZoomAnswer = { status: 'done'; body: unknown } | { status: 'gone' } | ProviderRefusal
 
-/** Zoom's API. What it throws is a ProviderError: nobody knows whether the call was carried out, and nothing secret is in it. */
+/**
+ * Zoom's API. It throws a ProviderError when it is unknown whether the call was carried out; the error contains nothing
+ * secret.
+ */
 export interface ZoomApi {
-  /** Whether Zoom gives a token. */
+  /** Verifies the credentials by requesting a token. */
   check(account: ZoomCredentials): Promise<{ status: 'accepted' } | ProviderRefusal>
   call(
     account: ZoomCredentials,
@@ -21,7 +24,7 @@ export interface ZoomApi {
 }
 
 const TIMEOUT_MS = 10_000
-/** A token that ends soon is fetched anew. */
+/** A token is fetched anew this many milliseconds before it expires. */
 const SPARE_MS = MINUTE_MS
 const LONGEST_WAIT_MS = HOUR_MS
 const USUAL_WAIT_MS = 30_000
@@ -94,7 +97,7 @@ export function createZoomApi({ apiBase, oauthBase }: Omit<ZoomConfig, 'kind'>):
       const first = await ask(token.token)
       if (first.status !== 401) return answerOf(first)
       await first.body?.cancel()
-      // A token dies when the app is deactivated, or given another secret.
+      // A token becomes invalid when the app is deactivated or given another secret.
       tokens.delete(keyOf(account))
       const next = await fetchToken(account)
       return next.status === 'given' ? answerOf(await ask(next.token)) : next
@@ -128,7 +131,10 @@ async function answerOf(response: Response): Promise<ZoomAnswer> {
   return { status: 'refused', problem: status === 401 || status === 403 ? 'credentials' : 'refused' }
 }
 
-/** In seconds or as a date; whoever has used up a day is told so instead of waiting. */
+/**
+ * The wait of a Retry-After header, in seconds or as a date; a wait beyond an hour, as after a used-up daily limit, is
+ * a refusal instead.
+ */
 function laterBy({ headers }: Response): ProviderRefusal {
   const value = headers.get('retry-after') ?? ''
   const asked = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()

@@ -5,11 +5,14 @@ import type { MeetingProvider, ProviderMeeting, ProviderRefusal } from '../ports
 import { ProviderError } from './provider-error.ts'
 import { createZoomApi } from './zoom-api.ts'
 
-/** Zoom's kinds of meetings: one at its time, and one that people meet in again and again. */
+/** Zoom's meeting types: one at a fixed time, and one to be met in repeatedly. */
 const SCHEDULED = 2
 const RECURRING_WITHOUT_TIME = 3
 
-/** The number of a meeting is beyond 32 bits, and within what a JSON number holds; `start_url`, which makes its reader host, is not read. */
+/**
+ * A meeting's number exceeds 32 bits, but fits a JSON number; `start_url`, which makes its reader the host, is not
+ * read.
+ */
 const madeAnswer = z.object({ id: z.number().transform(String), join_url: z.string() })
 const listAnswer = z.object({
   next_page_token: z.string().default(''),
@@ -17,7 +20,7 @@ const listAnswer = z.object({
 })
 const PAGE_SIZE = 300
 
-/** By this a meeting is found again whose answer was lost. */
+/** Mark by which a meeting is found again after a lost response. */
 const markOf = ({ key }: ProviderMeeting) => `${PRODUCT.name} ${key}`
 
 const bodyOf = (meeting: ProviderMeeting) => ({
@@ -32,14 +35,14 @@ const bodyOf = (meeting: ProviderMeeting) => ({
 
 const GONE = { status: 'gone' } as const
 
-/** Nobody has to be host for the others to come in. */
+/** Others may join without a host. */
 const SETTINGS = { join_before_host: true, jbh_time: 0, waiting_room: false }
 
-/** Meetings in an organisation's own account at Zoom, held by whoever owns its app there. */
+/** Meetings in an organisation's own Zoom account, hosted by the owner of its app there. */
 export function createZoomMeetings(config: Omit<ZoomConfig, 'kind'>): MeetingProvider {
   const api = createZoomApi(config)
 
-  /** The meeting that an earlier try has made. */
+  /** Finds the meeting that an earlier attempt created. */
   async function find(account: ZoomCredentials, meeting: ProviderMeeting) {
     let page = ''
     do {

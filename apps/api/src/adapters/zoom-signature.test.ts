@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashForZoom, isZoomSigned, signZoom } from './zoom-signature.ts'
 
-// The worked example of the scheme v0, as Slack publishes it, who signs the same way.
+// The worked example of signature scheme v0 as published by Slack, which signs the same way.
 const secret = '8f742231b10e8888abcd99yyyzzz85a5'
 const timestamp = '1531420618'
 const body = Buffer.from(
@@ -16,7 +16,7 @@ test('what Zoom tells is signed over its time and its bytes', () => {
 })
 
 test('an address is shown to be ours by the hash of what Zoom gives', () => {
-  // The token of Zoom's documentation, with a secret and its hash that a published test of another product has.
+  // The token of Zoom's documentation, with a secret and its hash from a published test of another product.
   expect(hashForZoom('qgg8vlvZRS6UYooatFL8Aw', 'secretValueTest')).toBe(
     '70c1f2e2e6ca2d39297490d1f9142c7d701415ea8e6151f6562a08fa657a40ff',
   )

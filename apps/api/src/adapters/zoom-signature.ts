@@ -4,15 +4,15 @@ import { SIGNATURE_TOLERANCE_S } from './webhook-signature.ts'
 export const ZOOM_SIGNATURE_HEADER = 'x-zm-signature'
 export const ZOOM_TIMESTAMP_HEADER = 'x-zm-request-timestamp'
 
-/** Hex HMAC-SHA-256 under the secret token of an app at Zoom. */
+/** Hex HMAC-SHA-256 with the secret token of a Zoom app. */
 export const hashForZoom = (text: string, secretToken: string): string =>
   createHmac('sha256', secretToken).update(text).digest('hex')
 
-/** `v0=` and the hash of `v0:<timestamp>:<body>`. */
+/** `v0=` followed by the HMAC of `v0:<timestamp>:<body>`. */
 export const signZoom = (rawBody: string | Buffer, timestamp: string, secretToken: string): string =>
   `v0=${createHmac('sha256', secretToken).update(`v0:${timestamp}:`).update(rawBody).digest('hex')}`
 
-/** Says whether Zoom's two headers sign exactly this body with the secret token, not longer than the tolerance ago. */
+/** Whether Zoom's two headers sign exactly this body with the secret token, at a time within the tolerance. */
 export function isZoomSigned(
   rawBody: Buffer,
   { signature = '', timestamp = '' }: { signature: string | undefined; timestamp: string | undefined },

@@ -39,12 +39,12 @@ import { columnsOf, figureColumns, type Noun, TABLES } from './rows.ts'
 
 type ApplyContext = Pick<Context, 'clock' | 'live' | 'outbox'>
 
-/** Who makes the changes, and when. */
+/** The author and time of changes. */
 export interface AppliedBy extends AuditedBy {
   at: Date
 }
 
-/** What happens by itself, or because somebody outside says so. */
+/** For changes made by the product itself, or because of a report from outside. */
 export const byProduct = (organizationId: Id, at: Date): AppliedBy => ({
   organizationId,
   userId: null,
@@ -52,7 +52,7 @@ export const byProduct = (organizationId: Id, at: Date): AppliedBy => ({
   at,
 })
 
-/** What the caller of a request does. */
+/** For changes made by the caller of a request. */
 export const byCaller = (
   { actor, requestId }: { actor: Pick<Actor, 'organizationId' | 'userId'>; requestId: string | null },
   at: Date,
@@ -64,8 +64,8 @@ export const byCaller = (
 })
 
 /**
- * Carries out what a decision changes, in its order. Rows are gathered and written together at the end of the transaction; live
- * updates follow from the changes.
+ * Applies the changes of a decision, in its order. Rows are collected and written together at the end of the
+ * transaction; live updates are derived from the changes.
  */
 export async function applyChanges(
   context: ApplyContext,
@@ -76,12 +76,12 @@ export async function applyChanges(
   const { organizationId, at } = by
   const pending = pendingWrites(trx)
   const live: LiveChange[] = changes.flatMap((change) => (change.type === 'say' ? [] : liveChangesOf(change)))
-  /** Who is texted what: customers who are one by now hear it once. */
+  /** Customers already texted, each with the notice: customers who are one by now receive it once. */
   const texted = new Set<string>()
-  /** Statements on their way, each with what it has open screens told. */
+  /** Statements in flight, each resolving to the live changes that it causes for open screens. */
   const sent: Promise<LiveChange[]>[] = []
   const send = (statement: Promise<LiveChange[]>) => {
-    // Where another one fails first, nobody waits for this one any more.
+    // If another statement fails first, nothing awaits this one any more.
     statement.catch(() => undefined)
     sent.push(statement)
   }
@@ -92,7 +92,7 @@ export async function applyChanges(
     await writeNow(trx)
   }
 
-  /** What goes away together with what comes next. */
+  /** Ids of consecutive removals of one noun, which are deleted together. */
   const removed: Id[] = []
   for (const [index, change] of changes.entries()) {
     switch (change.type) {
@@ -229,14 +229,14 @@ function rowOf(organizationId: Id, noun: Noun, record: { id: Id }, at: Date): ob
   return { organization_id: organizationId, id: record.id, ...columnsOf(noun, record), ...touched(noun, at) }
 }
 
-/** When it was, of what keeps that. */
+/** The column for the time of the change, for nouns that have one. */
 function touched(noun: Noun, at: Date, fields: object = {}): object {
   if (noun === 'paymentAttempt') return { updated_at: at }
   const isMoved = noun === 'conversation' && ('state' in fields || 'assignedToUserId' in fields)
   return isMoved ? { state_changed_at: at } : {}
 }
 
-/** A number that the organisation has used is 409 and ends the transaction. */
+/** Inserts an invoice; a number already used by the organisation is a 409 and ends the transaction. */
 async function insertInvoice(
   trx: Knex.Transaction,
   organizationId: Id,

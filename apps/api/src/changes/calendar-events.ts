@@ -2,7 +2,7 @@ import type { Id } from '@parley/domain'
 import type { Change } from '@parley/state-machines'
 import type { Knex } from 'knex'
 
-/** What a calendar shows, instead of what it showed before, as one statement each. */
+/** Replaces the events of a calendar, with one statement each to delete and to insert. */
 export async function replaceCalendarEvents(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -28,7 +28,7 @@ export async function replaceCalendarEvents(
   )
 }
 
-/** As one statement. */
+/** Moves all-day events to another time zone, in one statement. */
 export async function moveWholeDays(
   trx: Knex.Transaction,
   organizationId: Id,

@@ -2,7 +2,10 @@ import { ERASED_NAME, ERASED_PHONE, ERASED_WORDS } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Erased } from './erase.ts'
 
-/** Takes the words that name somebody out of the books, rooms and logs. Amounts, numbers of invoices and receipts, and times stay. */
+/**
+ * Removes the words that identify an erased customer from the books, rooms and logs. Amounts, numbers of invoices and
+ * receipts, and times are kept.
+ */
 export async function eraseFromBooks(trx: Knex.Transaction, erased: Erased): Promise<void> {
   await trx.raw(`select set_config('parley.erasing', 'on', true)`)
   const values = { ...erased, words: ERASED_WORDS, name: ERASED_NAME, phone: ERASED_PHONE }
@@ -42,7 +45,7 @@ const BOOKS = [
   where organization_id = :organizationId and customer_id = any(:ids) and ${finding('reason')}`,
 ]
 
-/** Who has the address of a receipt reads what was paid, and not by whom. */
+/** Receipts: the holder of a receipt's address still sees what was paid, but no longer by whom. */
 const RECEIPTS = [
   `update receipts set ${inJson('data')} where organization_id = :organizationId and id in (${THEIR_RECEIPTS})
     and ${finding('data::text')}`,
@@ -51,7 +54,7 @@ const RECEIPTS = [
   where organization_id = :organizationId and id in (${THEIR_RECEIPTS})`,
 ]
 
-/** Who took a seat in a room, what they wrote there, and what was recorded; seats before recordings, as rooms lock them. */
+/** Seat names, posts and recordings of rooms; seats before recordings, in the lock order of rooms. */
 const ROOMS = [
   `update room_seats set ${inText('name')}
   where organization_id = :organizationId and user_id is null and ${finding('name')}`,

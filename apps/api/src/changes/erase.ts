@@ -7,19 +7,19 @@ import { eraseFromBooks } from './erase-books.ts'
 
 type Erase = Extract<Change, { type: 'erase' }>
 
-/** Who is erased: with everybody who was merged into them. */
+/** The erased customer, with every customer merged into them. */
 export interface Erased {
   organizationId: Id
   ids: Id[]
-  /** Of the inbox, and of people's own lines. */
+  /** Conversations of the inbox and of own lines. */
   conversationIds: Id[]
-  /** Finds what names them in a text. */
+  /** Regular expression for the words that identify them in a text. */
   pattern: string
 }
 
 /**
- * Removes the personal data of a customer. Invoices, links, transactions, conversations and the customer are locked, and what they
- * were asked to pay is called off. Gives the meetings that Zoom is to be told of.
+ * Removes the personal data of a customer. Invoices, links, transactions, conversations and the customer are already
+ * locked, and their open payment requests cancelled. Returns the meetings to update at Zoom.
  */
 export async function eraseRecords(
   trx: Knex.Transaction,
@@ -80,7 +80,7 @@ interface CustomerRow {
   opted_out_at: Date | null
 }
 
-/** What they are called now, and what they were called. */
+/** Their current and former names, emails and numbers. */
 async function readWords(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -123,17 +123,17 @@ async function readWords(
 const OF_TALK = 'where organization_id = :organizationId and conversation_id = any(:conversationIds)'
 const OF_CUSTOMERS = 'where organization_id = :organizationId and customer_id = any(:ids)'
 /**
- * Whose it was when they called, and of who was nobody's customer then what is shown as theirs now: a number that they once had and
- * another customer has now takes nothing of that customer with it.
+ * Calls and voicemails that were theirs when they came in, and those that were nobody's then but are shown as theirs
+ * now. A number that they once had and that now belongs to another customer removes nothing of that customer.
  */
 const OF_CALLER = `where p.organization_id = :organizationId and (p.customer_id = any(:ids)
   or (p.customer_id is null and p.phone_number = any(:numbers) and not exists (
     select from customer_phones h where h.organization_id = p.organization_id and h.phone = p.phone_number
       and h.customer_id <> all(:ids))))`
 
-/** What was said with them and about them. Drafts and what was read go with their conversation. */
+/** Messages and remarks with them and about them. Drafts and read counts are removed with their conversation. */
 const TALK = [
-  // The carrier may still have their pictures.
+  // The carrier may still store their pictures.
   `insert into outbox (organization_id, id, kind, payload)
   select :organizationId, gen_random_uuid(), 'pictures.remove', jsonb_build_object('carrierId', carrier_id)
   from (select carrier_id, media_count from messages ${OF_TALK}
@@ -154,20 +154,20 @@ const TALK = [
   'delete from conversations where organization_id = :organizationId and id = any(:conversationIds)',
 ]
 
-/** What was kept of them beside their row. */
+/** Other records about them beside their own row. */
 const RECORD = [
   `delete from calls p ${OF_CALLER}`,
   `delete from custom_field_values ${OF_CUSTOMERS}`,
   `delete from customer_changes ${OF_CUSTOMERS}`,
   `delete from consent_changes ${OF_CUSTOMERS}`,
-  // Who was changed stays counted, with nothing that could be given back.
+  // The bulk change still counts them, but keeps nothing to restore.
   `update bulk_change_rows set before = '{}' ${OF_CUSTOMERS} and before is not null`,
   `delete from voicemails p ${OF_CALLER}`,
   `delete from different_customers
   where organization_id = :organizationId and (customer_id = any(:ids) or other_id = any(:ids))`,
 ]
 
-/** A file itself is gone with its last row, and none is being written now. */
+/** The file of an import is deleted with its last row, and nobody is erased while an import is running. */
 const FILES = [
   `delete from customer_import_rows ${OF_CUSTOMERS}`,
   `delete from customer_import_rows
@@ -179,7 +179,7 @@ const FILES = [
   where organization_id = :organizationId and (file_name ~* :pattern or array_to_string(heads, ' ') ~* :pattern)`,
 ]
 
-/** What colleagues look for by name. */
+/** Saved views that name or search for them. */
 const VIEWS = [
   `update saved_views set name = left(regexp_replace(name, :pattern, '[erased]', 'gi'), 40)
   where organization_id = :organizationId and name ~* :pattern`,
@@ -195,7 +195,10 @@ const AT_ZOOM = `select m.id from meetings m
       where g.organization_id = m.organization_id and g.meeting_id = m.id and g.customer_id = any(:ids)))
   order by m.id`
 
-/** Who was invited is not any more, and what was said of any meeting loses what names them; behind the books, which ask who was invited. */
+/**
+ * Removes their invitations, and the words that name them from the texts of any meeting; runs after the books, which
+ * read the invitations.
+ */
 const MEETINGS = [
   `update meetings m set title = 'Meeting', description = null
   from meeting_guests g
@@ -207,7 +210,7 @@ const MEETINGS = [
   where organization_id = :organizationId and (title ~* :pattern or description ~* :pattern)`,
 ]
 
-/** What is on its way, or was, and the answers that are kept for those who ask again. */
+/** Outbox rows, pending or done, and the responses that are stored for repeated requests. */
 const OUTSIDE = [
   `delete from outbox where organization_id = :organizationId and (
     payload ->> 'customerId' = any(cast(:ids as text[])) or payload ->> 'conversationId' = any(cast(:conversationIds as text[]))

@@ -11,7 +11,10 @@ const REQUESTS: HotStatement = {
     where l.organization_id = $1 and l.invoice_id = any($2::uuid[])`,
 }
 
-/** Threads show under a request how its link stands, and whether it is being paid. */
+/**
+ * Live changes of the payment requests for these invoices: threads show the state of their link, and whether it is
+ * being paid.
+ */
 export async function readRequests(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -40,7 +43,10 @@ export async function readConversations(
   return rows.map(({ id }) => ({ topic: 'conversation', ids: { conversationId: id } }))
 }
 
-/** A conversation that began in the same moment as an invoice may not count it, which must not stop its payment. */
+/**
+ * Stays at zero: a conversation that began at the same moment as an invoice may not count it, which must not block its
+ * payment.
+ */
 const COUNT: HotStatement = {
   name: 'count_open_invoices',
   text: `update conversations set open_invoices = greatest(open_invoices + $3, 0)

@@ -4,7 +4,10 @@ import type { Knex } from 'knex'
 
 type Merge = Extract<Change, { type: 'merge' }>
 
-/** What goes with a customer. The books, the log of activity and earlier changes stay: they lead to who is kept. */
+/**
+ * Records that move with a customer. The books, the activity log and earlier changes stay: their customer leads to the
+ * kept one.
+ */
 const MOVE_RECORDS = [
   'update calls',
   'update conversations',
@@ -19,14 +22,14 @@ const MOVE_RECORDS = [
     `${table} set customer_id = :customerId where organization_id = :organizationId and customer_id = :otherId`,
 )
 
-/** Each conversation on somebody's own line with both, as one: the other's becomes part of the kept one's. */
+/** Pairs of conversations on one user's own line, one with each customer: the other's is joined into the kept one's. */
 const ON_LINES = `
   from line_conversations o join line_conversations k
     on k.organization_id = o.organization_id and k.user_id = o.user_id and k.joined_into_id is null
   where o.organization_id = :organizationId and o.joined_into_id is null
     and o.customer_id = :otherId and k.customer_id = :customerId`
 
-/** Texts go on to the number that they go to now, which the kept customer has as another one. */
+/** Replies keep going to the number that they go to now, which the kept customer has as another number. */
 const JOIN_ON_LINES = [
   `update line_conversations c set reply_phone = case when c.reply_phone = any (cu.other_phones) then c.reply_phone else cu.phone end
   from customers cu
@@ -47,7 +50,7 @@ const JOIN_ON_LINES = [
   where c.organization_id = :organizationId and (c.id = j.id or c.joined_into_id = j.id)`,
 ]
 
-/** Who is not the one is not the other either. */
+/** Customers marked as different from the merged one are also different from the kept one. */
 const MOVE_DIFFERENCES = [
   `insert into different_customers (organization_id, customer_id, other_id, by_user_id, created_at)
   select d.organization_id, least(t.id, cast(:customerId as uuid)), greatest(t.id, cast(:customerId as uuid)), d.by_user_id, d.created_at
@@ -58,7 +61,10 @@ const MOVE_DIFFERENCES = [
   `delete from different_customers where organization_id = :organizationId and :otherId in (customer_id, other_id)`,
 ]
 
-/** Who is invited twice comes once, as they said last; the links of both invitations go on. */
+/**
+ * A guest invited as both customers is invited once, with their latest answer; the links of both invitations keep
+ * working.
+ */
 const MOVE_MEETINGS = [
   `update meeting_guests k set joined_ids = k.joined_ids || o.id || o.joined_ids,
     answer = case when o.answered_at > coalesce(k.answered_at, '-infinity') then o.answer else k.answer end,
@@ -72,7 +78,7 @@ const MOVE_MEETINGS = [
   'update meeting_guests set customer_id = :customerId where organization_id = :organizationId and customer_id = :otherId',
 ]
 
-/** What goes into the other conversation. */
+/** Records that move to the other conversation. */
 const MOVE_TALK = [
   'update messages',
   'update comments',
@@ -84,8 +90,8 @@ const MOVE_TALK = [
 )
 
 /**
- * Gives a customer everything of another one. Invoices, links, transactions, conversations and both customers are locked. The kept
- * one's own fields are changed behind it.
+ * Moves everything of one customer to another. Invoices, links, transactions, conversations and both customers are
+ * already locked. The kept customer's own fields are changed afterwards.
  */
 export async function mergeRecords(
   trx: Knex.Transaction,
@@ -103,7 +109,7 @@ export async function mergeRecords(
   await trx.raw(COUNT_OPEN_INVOICES, ids)
 }
 
-/** Each conversation goes on with the number that it goes to now, which the kept customer has as another one. */
+/** Each conversation keeps replying to its current number, which the kept customer has as another number. */
 const KEEP_REPLY_NUMBERS = `
   update conversations c set reply_phone = coalesce(c.reply_phone, cu.phone), revision = c.revision + 1
   from customers cu
@@ -140,7 +146,7 @@ async function joinConversations(
   for (const statement of [...MOVE_TALK, JOIN_READS, JOIN_DRAFTS, JOIN_HEADS, ...FORGET]) await trx.raw(statement, ids)
 }
 
-/** What was unread on either side stays unread. */
+/** Messages unread in either conversation stay unread. */
 const JOIN_READS = `
   insert into conversation_reads (organization_id, user_id, conversation_id, read_count, read_at)
   select organization_id, user_id, cast(:into as uuid), read_count, read_at from conversation_reads

@@ -1,7 +1,7 @@
 import type { Id, MovedOption } from '@parley/domain'
 import type { Knex } from 'knex'
 
-/** Gives customers who have a moved choice the other one, under a new version each; takes their locks as an edit of theirs does. */
+/** Replaces a moved choice in all customers who have it, under a new version each; takes their locks like an edit. */
 export async function moveOptions(
   trx: Knex.Transaction,
   { organizationId, userId, at }: { organizationId: Id; userId: Id | null; at: Date },

@@ -2,16 +2,19 @@ import type { CustomerFigures, Notification } from '@parley/domain'
 import type { Fields, NewRecords } from '@parley/state-machines'
 
 type Columns = Record<string, unknown>
-/** The column of a field, or what it is in columns. */
+/** The column of a field, or a function that maps its value to columns. */
 type ColumnsOf<Record> = { readonly [Field in keyof Record]?: string | ((value: Record[Field]) => Columns) }
 
-/** Where the records of a noun are stored: a field in the column of its name in snake case, unless `columns` says otherwise. */
+/**
+ * The table of a noun's records: each field is stored in the column of its snake_case name, unless `columns` overrides
+ * it.
+ */
 interface Table<Record> {
   name: string
   columns?: ColumnsOf<Record>
 }
 
-/** Records that are made, with what people are told. */
+/** Records that are inserted, including notifications. */
 interface Stored extends NewRecords {
   notification: Notification
 }
@@ -61,7 +64,7 @@ export const TABLES: Tables = {
     name: 'comments',
     columns: {
       resolvedAt: (at) => ({ is_resolved: at !== null, resolved_at: at }),
-      /** Rows of their own, see writeMentions. */
+      /** Stored as separate rows, see writeMentions. */
       mentionedUserIds: () => ({}),
     },
   },
@@ -74,7 +77,7 @@ export const TABLES: Tables = {
     name: 'phone_numbers',
     columns: {
       phoneNumber: 'e164',
-      /** Rows of their own, see writeLineMembers. */
+      /** Stored as separate rows, see writeLineMembers. */
       memberIds: () => ({}),
     },
   },
@@ -83,7 +86,7 @@ export const TABLES: Tables = {
   lineText: {
     name: 'line_messages',
     columns: {
-      /** The conversation's. */
+      /** Stored with the conversation. */
       userId: () => ({}),
       failureCode: 'error_code',
       failureText: 'error_text',
@@ -101,7 +104,7 @@ export const TABLES: Tables = {
   template: { name: 'templates' },
 }
 
-/** What a customer owes and has paid, in columns. */
+/** The figures of a customer as columns. */
 export const figureColumns = (figures: CustomerFigures) => ({
   total_paid_cents: figures.totalPaid,
   outstanding_cents: figures.outstandingBalance,
@@ -110,7 +113,7 @@ export const figureColumns = (figures: CustomerFigures) => ({
   time_to_pay_ms: figures.timeToPay,
 })
 
-/** Fields of a noun, but its id, in its columns; undefined ones are left out. */
+/** Maps the fields of a noun, except its id, to columns; undefined fields are left out. */
 export function columnsOf(noun: Noun, fields: object): Columns {
   const columns: Readonly<Record<string, string | ((value: never) => Columns)>> = TABLES[noun].columns ?? {}
   const row: Columns = {}

@@ -8,25 +8,28 @@ import { randomToken } from '../ids.ts'
 
 const TAKEOVER_CHECK_MS = 100
 const BEAT_MS = 1000
-/** A lock whose owner cannot be asked for is watched for so long: one that lives keeps it fresh. */
+/** How long a lock whose owner cannot be checked is watched, in milliseconds: a living owner refreshes it. */
 const WATCH_MS = 10_000
 
-/** The embedded database of this folder already serves another process. */
+/** Thrown when the embedded database of this folder already serves another process. */
 export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError'
 }
 
-/** What the thread that keeps a lock fresh is told. */
+/** The input of the thread that refreshes a lock. */
 export interface LockBeat {
   file: string
   content: string
   everyMs: number
 }
 
-/** Who holds a lock; its process id means something in its `place` alone, a container on a machine since that was started. */
+/**
+ * The owner of a lock; its process id is only meaningful within its `place`, a container on a machine since its last
+ * boot.
+ */
 const ownerText = z.union([
   z.object({ pid: z.int(), host: z.string(), place: z.string().nullable(), started: z.string().nullable() }),
-  // As it was written before: the id alone.
+  // The former format: the id alone.
   z.int().transform((pid) => ({ pid, host: hostname(), place: null, started: null })),
 ])
 type Owner = z.output<typeof ownerText>
@@ -42,7 +45,10 @@ const OWN: Owner = {
   started: startOf(process.pid),
 }
 
-/** Claims the folder for this process and gives the function that frees it. A lock left by a dead process is taken over. */
+/**
+ * Claims the folder for this process and returns the function that releases it. A lock left by a dead process is taken
+ * over.
+ */
 export async function lockDataDir(dataDir: string, watchMs = WATCH_MS): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'database.lock')
@@ -50,7 +56,7 @@ export async function lockDataDir(dataDir: string, watchMs = WATCH_MS): Promise<
   if (!claim(file, content)) {
     if (await isHeld(file, watchMs)) throw inUse(dataDir, file)
     rmSync(file, { force: true })
-    // Another process may have judged the same dead lock and replaced ours in between.
+    // Another process may have judged the same lock dead and replaced ours in between.
     if (claim(file, content)) await delay(TAKEOVER_CHECK_MS)
     if (contentOf(file) !== content) throw inUse(dataDir, file)
   }
@@ -71,15 +77,15 @@ function claim(file: string, content: string): boolean {
   }
 }
 
-/** In a thread of its own: a query of the embedded database blocks the process for as long as it takes. */
+/** Refreshes the lock in its own thread, because a query of the embedded database blocks the process while it runs. */
 function keepFresh(beat: LockBeat): Worker {
   const thread = new Worker(new URL('lock-beat-entry.ts', import.meta.url), {
     workerData: beat,
-    // What the process was started with is not for it.
+    // The thread does not inherit the arguments and environment of the process.
     execArgv: [],
     env: {},
   })
-  // Without it the lock holds among the processes of one place all the same.
+  // Without the thread, the lock still works among the processes of one place.
   thread.on('error', () => undefined)
   thread.unref()
   return thread
@@ -100,7 +106,7 @@ async function isHeld(file: string, watchMs: number): Promise<boolean> {
   return false
 }
 
-/** Whether the process that holds a lock is still there, as far as that can be known from here. */
+/** Whether the process that holds a lock is still running, as far as that can be determined from here. */
 function fateOf({ pid, place, started }: Owner): 'alive' | 'dead' | 'unknown' {
   if (place === null) return pid !== process.pid && exists(pid) ? 'alive' : 'dead'
   if (place !== OWN.place) return 'unknown'
@@ -120,13 +126,16 @@ function exists(pid: number): boolean {
   }
 }
 
-/** When a process was started, in the system's own count; another one that has its id now was so later. null where it does not say. */
+/**
+ * The start time of a process in the system's own unit, which differs from that of a later process with the same id;
+ * null when unknown.
+ */
 function startOf(pid: number): string | null {
   const [state, ...fields] = ofSystem(() => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '')).split(' ')
   return state === 'Z' ? 'ended' : (fields[18] ?? null)
 }
 
-/** Of what only Linux tells. */
+/** Reads a value that only Linux provides; empty elsewhere. */
 function ofSystem(read: () => string): string {
   try {
     return read()
@@ -135,7 +144,7 @@ function ofSystem(read: () => string): string {
   }
 }
 
-/** What a lock says, and when it was last kept fresh; null: it is not there any more. */
+/** The content of a lock and when it was last refreshed; null when it no longer exists. */
 function markOf(file: string): string | null {
   const content = contentOf(file)
   return content && `${statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? ''} ${content}`

@@ -15,20 +15,23 @@ import { endWhenSilent, POSTGRES_SESSION } from './postgres-session.ts'
 import { PrivateFiles } from './private-files.ts'
 
 const ACQUIRE_TIMEOUT_MS = 5000
-/** Its one connection serves everybody in turn, also what takes seconds: whoever asks waits almost as long as a client does. */
+/**
+ * Its single connection serves all queries in turn, including those that take seconds, so a query waits almost as long
+ * as a client does.
+ */
 const EMBEDDED_TURN_TIMEOUT_MS = 15_000
-/** A connection that listens does nothing else. */
+/** Counts the listening connections, which run no other statements. */
 const LISTENERS = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and application_name = current_setting('application_name') and query like 'listen %'`
-/** Errors reach the caller; the library's own copies on the console are left out. */
+/** Errors reach the caller, so the library's own console output is suppressed. */
 const QUIET = { warn: () => undefined, error: () => undefined }
-/** The messages of errors name statements without their parameters. */
+/** Error messages contain statements without their parameters. */
 export const POSTGRES_CLIENT = { client: 'pg', log: QUIET, compileSqlOnError: false } as const
 
-/** Statements of one connection do not wait for each other's answers, unless whoever asks does. */
+/** Statements on one connection do not wait for each other's results, unless the caller does. */
 const PIPELINED = { pipeline: true }
 
-/** The database with everything that hangs on its engine. */
+/** The database, with everything that depends on its engine. */
 export interface Database {
   engine: 'postgres' | 'pglite'
   knex: Knex
@@ -41,7 +44,7 @@ export interface Database {
 
 installTypeParsers()
 
-/** Opens PostgreSQL at `url` with at most so many connections. */
+/** Opens PostgreSQL at `url` with at most `connections` connections. */
 export async function openPostgres(url: string, connections: number): Promise<Database> {
   const share = shareConnections(connections)
   const knex = knexLibrary({
@@ -91,7 +94,7 @@ export async function openPostgres(url: string, connections: number): Promise<Da
 
 export const PGLITE_EXTENSIONS = { pg_trgm, btree_gin }
 
-/** Opens the embedded database in `dataDir`, which serves one process: a second one gets a DataDirInUseError. */
+/** Opens the embedded database in `dataDir`, which serves one process; a second one receives a DataDirInUseError. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = await lockDataDir(dataDir)
   try {
@@ -106,7 +109,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** Wraps an open PGlite, closing it at the end. One connection serves everything. */
+/** Wraps an open PGlite and closes it at the end. One connection serves everything. */
 export async function databaseOnPglite(pglite: PGlite, afterClose: () => void = () => undefined): Promise<Database> {
   const knex = knexLibrary({
     ...POSTGRES_CLIENT,

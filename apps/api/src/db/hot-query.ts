@@ -4,9 +4,9 @@ import { hotTypes } from './pg-types.ts'
 import { endWhenSilent, POSTGRES_SESSION } from './postgres-session.ts'
 
 /**
- * A statement on a path that every screen polls. It is prepared once per connection under its name and runs under a
+ * A statement on a path that every screen polls. It is prepared once per connection under its name and runs with a
  * generic plan, so write limits and the predicates of partial indexes as literals, never as parameters, and never use
- * it for a search of which the plan depends on the term. Parameters are `$1`, `$2` …
+ * it for a search whose plan depends on the term. Parameters are `$1`, `$2` …
  */
 export interface HotStatement {
   name: string
@@ -19,7 +19,7 @@ export interface BoundStatement extends HotStatement {
 }
 
 export interface HotQueries {
-  /** Rows with instants as ISO text, dates as text and bigints as numbers. Runs outside any transaction. */
+  /** Returns rows with instants as ISO text, dates as text and bigints as numbers. Runs outside any transaction. */
   rows<Row>(statement: HotStatement, values: readonly unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
@@ -31,14 +31,14 @@ const queryOf = ({ name, text }: HotStatement, values: readonly unknown[]) => ({
   types: hotTypes,
 })
 
-/** Its own connections: forcing generic plans on the shared ones would spoil every search. */
+/** Uses its own connections: forcing generic plans on the shared ones would slow down every search. */
 export function hotQueriesOnPostgres(connectionString: string, size: number): HotQueries {
   const pool = new Pool({
     ...POSTGRES_SESSION,
     connectionString,
     max: size,
     connectionTimeoutMillis: 5000,
-    // Kept open: a new connection would have to prepare everything again.
+    // Kept open, because a new connection would have to prepare everything again.
     idleTimeoutMillis: 0,
     options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=5000',
   })
@@ -51,7 +51,7 @@ export function hotQueriesOnPostgres(connectionString: string, size: number): Ho
   }
 }
 
-/** On the embedded database's only connection. */
+/** Runs hot statements on the embedded database's only connection. */
 export function hotQueriesOnKnex(knex: Knex): HotQueries {
   const client = knex.client as {
     acquireConnection(): Promise<Client>

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/** Runs a transaction's work. */
+/** Runs the work of a transaction, marked as being inside one. */
 export async function runInside<Result>(work: () => Promise<Result>): Promise<Result> {
   const transaction = { isOpen: true }
   try {
@@ -14,8 +14,8 @@ export async function runInside<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /**
- * From now on a transaction's work that asks for another connection fails. It would read what was committed before, and may wait
- * for a connection until the transaction itself is over: on the embedded database, which has one, always.
+ * From now on, work inside a transaction that requests another connection fails. It would read only committed data, and
+ * may wait for a connection until the transaction itself ends: on the embedded database, which has one, forever.
  */
 export function refuseInside(knex: Knex): void {
   const client = knex.client as { acquireConnection(): Promise<unknown> }

@@ -1,10 +1,10 @@
 declare module 'knex/lib/dialects/postgres/execution/pg-transaction.js' {
   import type { Client } from 'pg'
 
-  /** A transaction of knex; its constructor begins it. */
+  /** A transaction of Knex; its constructor begins it. */
   export default class Transaction {
     constructor(client: object, ...options: unknown[])
-    /** Resolves when the database has answered. */
+    /** Resolves when the database has responded. */
     begin(connection: Client): Promise<unknown>
   }
 }

@@ -6,9 +6,9 @@ const { file, content, everyMs } = workerData as LockBeat
 
 setInterval(() => {
   try {
-    // One that another process has taken over is that one's to keep fresh.
+    // A lock taken over by another process is refreshed by that process.
     if (readFileSync(file, 'utf8') === content) utimesSync(file, new Date(), new Date())
   } catch {
-    // The folder may be out of reach for a moment.
+    // The folder may be unavailable for a moment.
   }
 }, everyMs)

@@ -5,9 +5,9 @@ import type { Database } from './database.ts'
 import { migrate, undoMigrations } from './migrate.ts'
 
 const KEPT = '20261208100000_name_parts'
-/** Needs the outbox. */
+/** Locks the outbox table. */
 const FIRST = '20261208110000_given_up_jobs'
-/** Needs the meetings. */
+/** Locks the meetings table. */
 const SECOND = '20261209100000_cancelled_series_days'
 
 let database: Database

@@ -6,7 +6,10 @@ import { type Database, POSTGRES_CLIENT } from './database.ts'
 import { isLockTimeout } from './errors.ts'
 
 const MIGRATION_LOCK = 7_275_391
-/** Whoever asks for a table that a migration waits for waits behind it: for less long than anybody waits for a lock. */
+/**
+ * In milliseconds, less than any other statement waits for a lock, because statements for a table that a migration
+ * waits for queue behind it.
+ */
 const LOCK_TIMEOUT_MS = 2000
 const PAUSE_MS = 5000
 const TRY_FOR_MS = 10 * 60_000
@@ -19,7 +22,7 @@ interface Named {
 
 type Log = Pick<Logger, 'error' | 'warn'>
 
-/** The schema cannot be brought to where it should be, for a reason that a person can mend. */
+/** Thrown when the schema cannot be brought to the requested state, for a reason that a person can fix. */
 export class CannotMigrateError extends Error {
   override readonly name = 'CannotMigrateError'
 }
@@ -32,13 +35,13 @@ const migrationSource: Knex.MigrationSource<Named> = {
   getMigration: async (migration) => migration,
 }
 
-/** Brings the schema up to date. Processes that start together wait for each other. */
+/** Brings the schema up to date. Processes that start at the same time wait for each other. */
 export async function migrate(database: Database, log?: Log): Promise<void> {
   await alone(database, async (knex) => {
     // Our own lock is held, so a knex lock found here was left by a process that died.
     await knex.migrate.forceFreeMigrationsLock({ migrationSource })
     const { done, waiting } = await readMigrations(knex)
-    // In an empty database nobody waits for a table.
+    // In an empty database nobody else waits for a table.
     if (done.length === 0) await knex.migrate.latest({ migrationSource })
     else {
       for (const name of waiting) {
@@ -50,7 +53,7 @@ export async function migrate(database: Database, log?: Log): Promise<void> {
   })
 }
 
-/** Takes back what ran after the migration `keep` (null: everything), the last first. Gives the names. */
+/** Reverts the migrations that ran after `keep` (null: all), the last first. Returns their names. */
 export async function undoMigrations(database: Database, keep: string | null, log?: Log): Promise<string[]> {
   return alone(database, async (knex) => {
     const { done } = await readMigrations(knex)
@@ -70,7 +73,7 @@ async function undo(knex: Knex, name: string): Promise<void> {
   })
 }
 
-/** Work on the schema that no other process does at the same time. */
+/** Runs work on the schema while no other process does. */
 async function alone<Result>(database: Database, work: (knex: Knex) => Promise<Result>): Promise<Result> {
   if (database.url === null) return work(database.knex)
   const knex = knexLibrary({
@@ -92,7 +95,7 @@ async function alone<Result>(database: Database, work: (knex: Knex) => Promise<R
   }
 }
 
-/** The names of what has run, in the order in which it ran, and of what waits. */
+/** The names of the migrations that have run, in that order, and of the pending ones. */
 async function readMigrations(knex: Knex): Promise<{ done: string[]; waiting: string[] }> {
   const [rows, waiting] = (await knex.migrate.list({ migrationSource, disableMigrationsListValidation: true })) as [
     { name: string }[],
@@ -109,7 +112,7 @@ async function readMigrations(knex: Knex): Promise<{ done: string[]; waiting: st
   return { done, waiting: waiting.map(({ name }) => name) }
 }
 
-/** Takes a step again that waited for a table in vain, so that others get at the table in between. */
+/** Retries a step that timed out waiting for a table, so that others can use the table in between. */
 async function patiently(name: string, log: Log | undefined, step: () => Promise<void>): Promise<void> {
   const end = Date.now() + TRY_FOR_MS
   for (;;) {

@@ -1,12 +1,14 @@
 import type { BoundStatement } from './hot-query.ts'
 
-/** A hot statement whose parameters have names. */
+/** A hot statement with named parameters. */
 export interface NamedStatement<Row extends object> {
-  /** The statement with its values. */
+  /** Returns the statement with its values. */
   bind(row: Row): BoundStatement
 }
 
-/** Makes a hot statement of SQL with `:name` parameters, each a property of `Row`; a row without one of them throws. */
+/**
+ * Builds a hot statement from SQL with `:name` parameters, each a property of `Row`; a row without one of them throws.
+ */
 export function namedStatement<Row extends object>(name: string, sql: string): NamedStatement<Row> {
   const parameters: string[] = []
   const text = sql.replaceAll(/(?<!:):([a-z]\w*)/gi, (_, parameter: string) => {

@@ -5,22 +5,22 @@ import { endWhenSilent, POSTGRES_SESSION } from './postgres-session.ts'
 
 /** Short messages between the processes that share one database. */
 export interface Notifier {
-  /** Tells every process, this one included. */
+  /** Notifies every process, including this one. */
   publish(channel: string, payload: string): Promise<void>
   subscribe(channel: string, listener: (payload: string) => void): void
-  /** While false, messages of other processes may be missed: nothing remembered may be trusted. */
+  /** While false, messages of other processes may be missed: no cached state may be trusted. */
   isUp(): boolean
   /**
-   * Resolves when every process that listens has worked off what was told before this call, or after so many milliseconds: for what
-   * has to hold everywhere before the caller is answered.
+   * Resolves when every listening process has handled the messages published before this call, or after `withinMs`
+   * milliseconds: for changes that must apply everywhere before the caller is answered.
    */
   reachedEverywhere(withinMs: number): Promise<void>
-  /** Called each time the connection comes up again. */
+  /** Called each time the connection is restored. */
   onUp(listener: () => void): void
   close(): Promise<void>
 }
 
-/** For the embedded database, which serves one process. */
+/** Notifier of the embedded database, which serves one process. */
 export function inProcessNotifier(): Notifier {
   const emitter = new EventEmitter()
   return {
@@ -33,18 +33,18 @@ export function inProcessNotifier(): Notifier {
   }
 }
 
-/** Each process answers the one with the other. What is told on one connection is heard in its order. */
+/** Each process answers the first channel on the second. Messages sent on one connection arrive in order. */
 const ASK = 'notifier_ask'
 const ANSWER = 'notifier_answer'
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5000
 
-/** LISTEN/NOTIFY over a connection of its own that comes back by itself. */
+/** LISTEN/NOTIFY over its own connection, which reconnects automatically. */
 export async function postgresNotifier(
   connectionString: string,
   send: (channel: string, payload: string) => Promise<unknown>,
-  /** How many processes listen. */
+  /** Returns the number of listening processes. */
   countListeners: () => Promise<number>,
 ): Promise<Notifier> {
   const emitter = new EventEmitter()

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import PostgresTransaction from 'knex/lib/dialects/postgres/execution/pg-transaction.js'
 import type { Client } from 'pg'
 
-/** Sends what is asked for in one go as one packet, instead of one for each statement. */
+/** Sends statements that are issued together as one packet, instead of one packet each. */
 export function gather(connection: Client): void {
   const stream: Partial<Duplex> = connection.connection.stream
   // The embedded database has no socket.
@@ -15,13 +15,13 @@ export function gather(connection: Client): void {
 class Transaction extends PostgresTransaction {
   override begin(connection: Client): Promise<unknown> {
     gather(connection)
-    // Where it fails, so does the transaction.
+    // If it fails, so does the transaction.
     void super.begin(connection)
     return Promise.resolve()
   }
 }
 
-/** From now on transactions do not wait for the answer to BEGIN: it travels with their first statements. */
+/** From now on, transactions do not wait for the response to BEGIN, which is sent with their first statements. */
 export function gatherBegin({ client }: Knex): void {
   const transacting = client as { transaction: (...options: unknown[]) => PostgresTransaction }
   transacting.transaction = (...options) => new Transaction(transacting, ...options)

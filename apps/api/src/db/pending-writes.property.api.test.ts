@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Enough rows to be changed together, most of which are not there. */
+/** Enough rows to be updated as a group, most of which do not exist. */
 const MANY = Array.from({ length: 16 }, (_, number) => number)
 const idOf = (number: number) => `00000000-0000-4000-8000-0000000001${String(number).padStart(2, '0')}`
 
@@ -77,7 +77,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('write' as const) }) },
 )
 
-/** One way to carry the steps out. */
+/** One way to execute the steps. */
 interface Writer {
   insert(table: Table, rows: object[]): Promise<void>
   update(table: Table, key: { organization_id: string; id: string }, columns: Row): Promise<void>
@@ -99,7 +99,7 @@ const oneByOne = (trx: Knex.Transaction): Writer => ({
   write: async () => undefined,
 })
 
-/** What the tables hold after the steps, or the constraint that refused them. */
+/** The content of the tables after the steps, or the constraint that rejected them. */
 async function outcomeOf(steps: readonly Step[], writerOf: (trx: Knex.Transaction) => Writer): Promise<unknown> {
   await database.knex('children').delete()
   await database.knex('parents').delete()
@@ -127,7 +127,10 @@ async function outcomeOf(steps: readonly Step[], writerOf: (trx: Knex.Transactio
   return Promise.all(TABLES.map((table) => database.knex(table).orderBy('id')))
 }
 
-/** Children come after their parents and no row is inserted twice: what the tables refuse is tried by hand elsewhere. */
+/**
+ * Drops the steps that the tables would reject: children follow their parents and no row is inserted twice. Rejections
+ * are tested separately.
+ */
 function withoutRefusals(steps: readonly Step[]): Step[] {
   const there = { parents: new Set<number>(), children: new Set<number>() }
   return steps.flatMap((asked): Step[] => {
@@ -154,7 +157,7 @@ test('what a constraint refuses one by one is refused as a whole', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       const [together, single] = [await outcomeOf(steps, gathered), await outcomeOf(steps, oneByOne)]
-      // A child in front of its parent is refused at once or, gathered, found in order at the end.
+      // A child before its parent is rejected when written one by one but, gathered, is in order at the end.
       fc.pre(JSON.stringify(single) !== JSON.stringify({ constraint: 'reference' }))
       expect(together).toEqual(single)
     }),

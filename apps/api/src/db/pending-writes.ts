@@ -1,8 +1,8 @@
 import type { BoundStatement } from './hot-query.ts'
 
 /**
- * SQL of one write with a `returning` clause. `bind` gives the parameter of a value; `before` names the write in front of it and
- * what that one returned, null for the first.
+ * SQL of one write with a `returning` clause. `bind` returns the parameter for a value; `before` names the preceding
+ * write and the rows that it returned, null for the first.
  */
 export type WriteSql = (bind: (value: unknown) => string, before: string | null) => string
 
@@ -13,35 +13,41 @@ export interface RowKey {
 }
 
 /**
- * What a transaction has yet to write: gathered, so that one statement writes all of it. The tables are written in the order in
- * which they were first asked for, the rows of a table in theirs, and so are they locked; many rows that are changed alike are
- * written at once, in no order, so lock them before. One statement can write a row only once, so whatever would write it twice, or
- * look at it meanwhile, throws.
+ * The pending writes of a transaction, gathered so that one statement makes all of them. Tables are written, and their
+ * rows locked, in the order in which they were added; many rows with the same changed columns are written at once, in
+ * no order, so lock them before. One statement can write a row only once, so a call that would write it twice, or a
+ * statement that would read it in between, throws.
  */
 export interface PendingWrites {
-  /** Rows with the same columns: instants are Dates, JSON is plain values. */
+  /** Adds rows with the same columns: instants are Dates, JSON is plain values. */
   insert(table: string, rows: readonly object[]): void
-  /** Changes columns of the row with this key, which stays. A row that is yet to be inserted has to have them. */
+  /**
+   * Changes columns of the row with this key, which cannot change itself. A row that is yet to be inserted must have
+   * these columns.
+   */
   update(table: string, key: RowKey, columns: object): void
   /**
-   * Adds to numbers that the row with this key keeps, for what many change at once: the row is locked by the transaction's last
-   * statement only, in front of the last writes and in the order of the keys. What reads it before sees it as it was; whatever
-   * else changes the row is written before that.
+   * Adds to counters of the row with this key, for rows that many transactions change at once: the row is locked only
+   * by the transaction's last statement, before the last writes and in key order. Earlier reads see the old values; any
+   * other change of the row must be written before.
    */
   increase(table: string, key: RowKey, amounts: Readonly<Record<string, number>>): void
   /**
-   * A write of another kind, after all the others: for what makes everybody else wait until the commit. `key` names the row that it
-   * writes; nothing else may write the table.
+   * Adds a write of another kind, after all others: for one that makes everybody else wait until the commit. `key`
+   * names the row that it writes; nothing else may write the table.
    */
   addLast(table: string, key: string, sql: WriteSql): void
   /**
-   * Throws when `sql` names a table that has yet to be written, unless it only inserts further rows: it would read, change or lock
-   * what is not there yet.
+   * Throws when `sql` names a table with pending writes, unless it only inserts further rows: it would read, change or
+   * lock rows that are not there yet.
    */
   checkStatement(sql: string): void
-  /** Whether a table has yet to be written. */
+  /** Whether a table has pending writes. */
   has(table: string): boolean
-  /** One statement that writes everything gathered so far, what increases only at the end of the transaction; null when there is nothing. */
+  /**
+   * Returns one statement for all pending writes, increases only at the end of the transaction; null when there are
+   * none.
+   */
   take(when?: 'now' | 'atEnd'): BoundStatement | null
 }
 
@@ -60,12 +66,12 @@ interface Update {
   columns: Columns
 }
 
-/** Many updates of the same columns. */
+/** Many updates of the same columns of a table. */
 interface Updates {
   kind: 'updates'
   table: string
   columns: readonly string[]
-  /** With their keys. */
+  /** Including their keys. */
   rows: readonly Columns[]
 }
 
@@ -83,13 +89,13 @@ interface Last {
   sql: WriteSql
 }
 
-/** The condition that lets a write begin when the one in front of it has ended. */
+/** Condition that delays a write until the preceding one has ended. */
 export const onceWritten = (before: string | null): string =>
   before === null ? 'true' : `(select count(*) from ${before}) is not null`
 
 export function createPendingWrites(): PendingWrites {
   let writes: (Insert | Update)[] = []
-  /** What is written of a row with a key, by its name. */
+  /** The pending write of each row, by table and key. */
   const written = new Map<string, { kind: 'insert' | 'update'; columns: Columns }>()
   let lastWrites: Last[] = []
   const increases = new Map<string, Increase>()
@@ -176,12 +182,13 @@ const shapeOf = (row: object = {}) => Object.keys(row).toSorted().join()
 
 const nameOfRow = (table: string, row: Columns | RowKey) => [table, row['organization_id'], row['id']].join(' ')
 
-/** From so many on: fewer are quicker one by one, each found by its key. */
+/** Minimum number of updates to combine: fewer are quicker one by one, each found by its key. */
 const MANY = 10
 
 /**
- * Many updates of the same columns of a table become one part of the statement, where the first of them stands: each part adds to the
- * depth in which the database runs it, which is limited. None is moved across rows that are inserted into the table.
+ * Combines many updates of the same columns of a table into one part of the statement, in the place of the first: each
+ * part adds to the nesting depth at which the database runs it, which is limited. No update moves across rows that are
+ * inserted into the table.
  */
 function gatherUpdates(writes: readonly (Insert | Update)[]): readonly (Insert | Update | Updates)[] {
   if (writes.length < MANY) return writes
@@ -269,7 +276,7 @@ const namesOf = (row: object = {}) =>
 
 const names = new Map<string, string>()
 
-/** The same writes make the same text, which is prepared once per connection. */
+/** The name of a statement: the same writes produce the same text, which is prepared once per connection. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `pending_writes_${names.size + 1}`
   names.set(text, name)

@@ -18,7 +18,7 @@ async function connect(): Promise<Client> {
   return client
 }
 
-/** As a process that gets no processor. */
+/** Blocks like a process that receives no CPU time. */
 function standStill(ms: number): void {
   const until = performance.now() + ms
   while (performance.now() < until);

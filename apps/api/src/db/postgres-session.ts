@@ -1,19 +1,26 @@
 import type { Socket } from 'node:net'
 
-/** What every connection of the product has in common; by its name the product knows its own transactions on a shared server. */
+/**
+ * Settings of every connection of the product; the application name identifies its own transactions on a shared server.
+ */
 export const POSTGRES_SESSION = {
   application_name: 'parley',
   keepAlive: true,
   keepAliveInitialDelayMillis: 30_000,
 }
 
-/** A statement is ended by the server itself after 15 s, so an answer to it comes within two such spans. */
+/**
+ * Interval in milliseconds; the server itself ends a statement after 15 s, so its result arrives within two intervals.
+ */
 const SILENT_MS = 10_000
 const SILENT_SPANS = 2
-/** No timeout of the server ends a commit, and whoever gives one up does not know whether it was made. */
+/** No timeout of the server ends a commit, and whether a commit that was given up took effect is unknown. */
 const SILENT_SPANS_OF_A_COMMIT = 12
 
-/** What `pg` has of a connection: whether the last question is answered, which one is asked, and its socket. */
+/**
+ * The parts of a `pg` connection that are used: whether the last query is answered, which one is running, and its
+ * socket.
+ */
 interface Connected {
   readonly readyForQuery: boolean
   readonly connection: { readonly stream: Socket }
@@ -21,8 +28,8 @@ interface Connected {
 }
 
 /**
- * Gives an open connection up that dies without a word: one that is idle is found by what is sent meanwhile, another one by an answer
- * that does not come. The timer is the socket's; one for each query, as `pg` has it, costs a third of what a list costs.
+ * Closes an open connection that has died silently: an idle one is detected by keep-alive packets, another one by a
+ * missing response. The timer belongs to the socket; one per query, as in `pg`, costs a third of a list query.
  */
 export function endWhenSilent(client: object, silentMs = SILENT_MS): void {
   const connected = client as Connected
@@ -35,7 +42,7 @@ export function endWhenSilent(client: object, silentMs = SILENT_MS): void {
       return
     }
     const { bytesRead } = stream
-    // A process that stood still has yet to read what came meanwhile.
+    // A process that was blocked has yet to read the data that arrived in that time.
     const look = () => {
       if (stream.bytesRead === bytesRead) count(spans + 1)
     }

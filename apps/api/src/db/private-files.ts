@@ -6,7 +6,10 @@ interface EngineFiles {
   chmod(path: unknown, mode: number): void
 }
 
-/** The embedded database's files, its owner's alone: the engine asks for more, whatever the process's umask says. */
+/**
+ * The embedded database's files, accessible to their owner only: the engine requests wider permissions, whatever the
+ * umask of the process.
+ */
 export class PrivateFiles extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const close = ({ FS }: { FS: EngineFiles }) => {

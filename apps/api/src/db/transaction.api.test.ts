@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Loses as many races, then succeeds; gives what came of it and what happened. */
+/** Loses `races` races, then succeeds; returns the result and the events. */
 async function lose(races: number) {
   const happened: string[] = []
   let left = races

@@ -15,7 +15,7 @@ interface Open {
   pending: PendingWrites
 }
 
-/** A statement on its way. */
+/** A statement in flight. */
 interface Sent<Answer> {
   answer: Promise<Answer>
 }
@@ -23,9 +23,9 @@ interface Sent<Answer> {
 const openTransactions = new WeakMap<Knex.Transaction, Open>()
 
 /**
- * Runs `work` in one database transaction. A lost race (serialization failure, deadlock) runs it again, so `work` does
- * nothing outside `trx`; what must follow the commit goes through `afterCommit`, and what nobody reads before it through
- * `pendingWrites`.
+ * Runs `work` in one database transaction. A lost race (serialization failure, deadlock) runs it again, so `work` must
+ * have no effects outside `trx`; effects that must follow the commit belong in `afterCommit`, and writes that nobody
+ * reads before it in `pendingWrites`.
  */
 export async function inTransaction<Result>(
   knex: Knex,
@@ -50,7 +50,8 @@ async function once<Result>(knex: Knex, work: (trx: Knex.Transaction) => Promise
       openTransactions.set(trx, open)
       trx.on('query', ({ sql }: { sql: string }) => open.pending.checkStatement(sql))
       const done = await runInside(() => work(trx))
-      // The commit follows without waiting for the answer: where the last write fails, the database makes it a rollback.
+      // The commit is sent without waiting for the result: if the last write fails, the database turns it into a
+      // rollback.
       write = beginWrite()
       last = await send(trx, open.pending.take('atEnd'))
       last.answer.catch(() => undefined)
@@ -72,7 +73,7 @@ async function once<Result>(knex: Knex, work: (trx: Knex.Transaction) => Promise
   return result
 }
 
-/** Sends what is pending; resolves when it is on its way. */
+/** Sends pending writes; resolves when they are in flight. */
 async function send(trx: Knex.Transaction, statement: BoundStatement | null): Promise<Sent<unknown>> {
   return statement ? sendIn(trx, statement, statement.values) : { answer: Promise.resolve() }
 }
@@ -83,31 +84,34 @@ function openOf(trx: Knex.Transaction): Open {
   return open
 }
 
-/** Calls back once, synchronously, when the transaction has been committed; never when it is rolled back. */
+/** Calls `callback` once, synchronously, after the transaction has been committed; never after a rollback. */
 export function afterCommit(trx: Knex.Transaction, callback: () => void): void {
   openOf(trx).callbacks.push(callback)
 }
 
-/** Takes what the transaction writes together, at its end or when `writeNow` is called. */
+/** The writes that the transaction makes together, at its end or when `writeNow` is called. */
 export function pendingWrites(trx: Knex.Transaction): PendingWrites {
   return openOf(trx).pending
 }
 
-/** Writes what is pending, for whoever reads it in the same transaction or writes what refers to it. */
+/** Makes the pending writes, so that the same transaction can read them or write rows that refer to them. */
 export async function writeNow(trx: Knex.Transaction): Promise<void> {
   const { answer } = await send(trx, openOf(trx).pending.take())
   await answer
 }
 
-/** Writes what is pending where that is rows of this table, for whoever reads or changes its rows in the same transaction. */
+/**
+ * Makes the pending writes if they include rows of this table, so that the same transaction can read or change those
+ * rows.
+ */
 export async function writeRowsOf(trx: Knex.Transaction, table: string): Promise<void> {
   if (openOf(trx).pending.has(table)) await writeNow(trx)
 }
 
 /**
- * Runs a prepared statement inside a transaction. Instants come as Dates, as from every other query of a transaction.
- * Statements that are asked for together travel together and run one after the other, each with what was committed when its turn
- * comes: locks first, then what is read under them.
+ * Runs a prepared statement inside a transaction. Instants are Dates, as in every other query of a transaction.
+ * Statements issued together are sent together and run one after the other, each seeing what is committed when it
+ * starts: locks first, then the reads under them.
  */
 export async function hotRowsIn<Row>(
   trx: Knex.Transaction,
@@ -118,13 +122,13 @@ export async function hotRowsIn<Row>(
   return (await sendIn<Row>(trx, statement, values)).answer
 }
 
-/** As hotRowsIn; resolves when the statement is on its way, so that what is asked for next comes after it. */
+/** Like hotRowsIn; resolves when the statement is in flight, so that later statements follow it. */
 async function sendIn<Row>(
   trx: Knex.Transaction,
   { name, text }: HotStatement,
   values: readonly unknown[],
 ): Promise<Sent<Row[]>> {
-  // A transaction's client always gives the transaction's own connection.
+  // A transaction's client always returns the transaction's own connection.
   const client = trx.client as { acquireConnection(): Promise<Client> }
   const connection = await client.acquireConnection()
   gather(connection)

@@ -10,16 +10,16 @@ const requests = new AsyncLocalStorage<Request>()
 /** Runs `work` as a request that has not written anything yet. */
 export const followWrites = (work: () => void): void => requests.run({ mayHaveWritten: false }, work)
 
-/** Whether the request may have left something in the database; outside any request it may. */
+/** Whether the request may have written to the database; always true outside a request. */
 export const mayHaveWritten = (): boolean => requests.getStore()?.mayHaveWritten ?? true
 
-/** A write on its way to be kept. */
+/** A write that may be committed. */
 export interface Write {
-  /** It is known that nothing was kept, unless the connection was lost before the answer came. */
+  /** Reports that nothing was stored, unless the connection was lost before the response. */
   failed(error: unknown): void
 }
 
-/** Call it when what is sent next may be kept. */
+/** Marks that the next statement may be committed. */
 export function beginWrite(): Write {
   const request = requests.getStore()
   const before = request?.mayHaveWritten ?? true

@@ -4,7 +4,7 @@ import type { HotQueries, HotStatement } from '../db/hot-query.ts'
 import { pendingWrites } from '../db/transaction.ts'
 import type { LiveUpdate } from './revisions.ts'
 
-/** Where an event stands in the log. Transactions are ordered by their id, not by the time of their commit. */
+/** Position of an event in the log. Transactions are ordered by their id, not by their commit time. */
 export interface Position {
   txid: number
   id: number
@@ -12,7 +12,9 @@ export interface Position {
 
 export interface LoggedEvent extends Position {
   change: LiveUpdate
-  /** False while an older transaction is open anywhere on the server, which may yet add events before this one. */
+  /**
+   * False while an older transaction is open anywhere on the server, because it may still add events before this one.
+   */
   settled: boolean
 }
 
@@ -37,7 +39,7 @@ interface EventRow {
   settled: boolean
 }
 
-/** How many events are read at once. */
+/** Maximum number of events read at once. */
 export const BATCH = 500
 
 const COLUMNS = `organization_id, id, txid::text as txid, topic, ids, only_user_id,
@@ -73,7 +75,7 @@ const AFTER: HotStatement = {
   text: `select ${COLUMNS} from events where (txid, id) > ($1::xid8, $2) order by txid, id limit ${BATCH}`,
 }
 
-/** Every organisation's events after `position`, oldest first, at most BATCH. */
+/** Returns every organisation's events after `position`, oldest first, at most BATCH. */
 export async function readEventsAfter(hot: HotQueries, position: Position): Promise<LoggedEvent[]> {
   return (await hot.rows<EventRow>(AFTER, [String(position.txid), position.id])).map(toEvent)
 }
@@ -86,8 +88,9 @@ const OPEN_TRANSACTIONS: HotStatement = {
 }
 
 /**
- * The transaction id below which none of the product's own transactions is open any more: what a later statement reads there is
- * all that will ever be there. `settled` waits for every transaction of the whole server instead, other databases included.
+ * The transaction id below which none of the product's own transactions is open any more, so that a later statement
+ * reads all events that will ever be there. `settled` instead waits for every transaction of the whole server,
+ * including other databases.
  */
 export async function readOwnHorizon(hot: HotQueries): Promise<number> {
   const [row] = await hot.rows<{ next: string; open: string | null }>(OPEN_TRANSACTIONS, [])
@@ -98,7 +101,7 @@ export async function readOwnHorizon(hot: HotQueries): Promise<number> {
 
 const CYCLE = 2 ** 32
 
-/** The full id of a transaction of which only the lower 32 bits are known, and that began near `next`. */
+/** The full id of a transaction that began near `next` and of which only the lower 32 bits are known. */
 export function widenTransactionId(xid: number, next: number): number {
   const id = next - (next % CYCLE) + xid
   if (id > next + CYCLE / 2) return id - CYCLE
@@ -106,16 +109,16 @@ export function widenTransactionId(xid: number, next: number): number {
 }
 
 /**
- * Forgets what transactions wrote that this server has not begun yet: it came with the dump of another server, and would wait to be
- * settled until this one gets there.
+ * Deletes the events of transactions that this server has not begun yet: they came with the dump of another server, and
+ * would stay unsettled until this one reaches their ids.
  */
 export async function forgetEventsOfOthers(knex: Knex): Promise<void> {
   const ofOthers = () => knex('events').whereRaw('txid >= pg_snapshot_xmax(pg_current_snapshot())')
-  // Looked for first: where there are none, nothing is written, which the database may not take at the moment.
+  // Checked first, so that nothing is written when there are none: the database may not accept writes at the moment.
   if ((await ofOthers().first<{ id: number } | undefined>('id')) !== undefined) await ofOthers().delete()
 }
 
-/** The newest settled event's position. */
+/** The position of the newest settled event. */
 export async function readEnd(knex: Knex): Promise<Position> {
   const { rows } = await knex.raw<{ rows: { txid: string; id: number }[] }>(
     `select txid::text as txid, id from events where txid < pg_snapshot_xmin(pg_current_snapshot())
@@ -125,8 +128,8 @@ export async function readEnd(knex: Knex): Promise<Position> {
 }
 
 /**
- * One organisation's settled events from `from` up to `to`, or null when the log no longer holds the event at `from`, if there was one,
- * or there are more than `limit`.
+ * Returns one organisation's settled events after `from` up to `to`; null when the log no longer holds the event at
+ * `from`, if there was one, or there are more than `limit`.
  */
 export async function readBacklog(
   knex: Knex,
@@ -149,7 +152,7 @@ export async function readBacklog(
   return rows.length > limit ? null : rows.map(toEvent)
 }
 
-/** Forgets events older than `before`; streams that want to resume from there are reset. */
+/** Deletes events older than `before`; streams that resume from there are reset. */
 export async function purgeEvents(knex: Knex, before: Date): Promise<number> {
   return knex('events').where('created_at', '<', before).delete()
 }

@@ -8,7 +8,10 @@ import { type EventStream, eventText } from './streams.ts'
 const MAX_BACKLOG = 1000
 const RECONNECT_MS = 2000
 
-/** Server-sent events of the caller's organisation, resumable with `Last-Event-ID` and from the position of an answer. */
+/**
+ * Server-sent events of the caller's organisation, resumable with `Last-Event-ID` or from the position of an earlier
+ * response.
+ */
 export function registerEventRoutes(routes: Routes, context: Context): void {
   const { live } = context
   routes.router.get(EVENTS_PATH, authenticate(context), async (request, response) => {
@@ -33,7 +36,7 @@ export function registerEventRoutes(routes: Routes, context: Context): void {
   })
 }
 
-/** Begins an answer of server-sent events. */
+/** Starts a response of server-sent events. */
 export function openStream(response: Response): void {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
@@ -43,7 +46,7 @@ export function openStream(response: Response): void {
   response.write(`retry: ${RECONNECT_MS}\n\n`)
 }
 
-/** The events between the caller's last one and `end`, or null when they are no longer known. */
+/** The events between the caller's last one and `end`; null when they are no longer available. */
 async function missedSince(context: Context, stream: EventStream, lastId: string, end: Position) {
   const from = parsePosition(lastId)
   if (!from) return null

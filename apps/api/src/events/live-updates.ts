@@ -22,27 +22,27 @@ const CHANNEL = 'live_updates'
 const NOTIFY_EVERY_MS = 50
 const READ_EVERY_MS = 10
 const UNSETTLED_RETRY_MS = 50
-/** More than a batch of unsettled events is read again and again: then rarely. */
+/** Delay in milliseconds with more than a batch of unsettled events, all of which are read again each time. */
 const MANY_UNSETTLED_RETRY_MS = 500
 const FAILURE_RETRY_MS = 1000
 const BEAT_MS = 20_000
 
 export type { LiveUpdate } from './revisions.ts'
 
-/** From a committed change to every open screen, in this process and the others. */
+/** Delivers committed changes to every open screen, of this process and the others. */
 export interface LiveUpdates {
-  /** Adds the changes to the log in `trx` (opened with inTransaction) and tells everybody once it has committed. */
+  /** Adds the changes to the log in `trx` (opened with inTransaction) and notifies everybody once it has committed. */
   record(trx: Knex.Transaction, changes: readonly LiveUpdate[]): void
-  /** For a statement that wrote its own rows to `events`: call it when the statement has committed. */
+  /** For a statement that wrote its own rows to `events`: called when the statement has committed. */
   committed(changes: readonly LiveUpdate[]): void
-  /** Tells this process's screens of a change that nothing stores; who does not listen right now misses it. */
+  /** Notifies this process's screens of a change that is not stored; those not listening at the moment miss it. */
   announce(change: LiveUpdate): void
-  /** The version of a watched read, or null when memory cannot be trusted now. */
+  /** The version of a watched read; null while the counters in memory cannot be trusted. */
   etag(...input: Parameters<Revisions['etag']>): string | null
   readonly streams: Streams
-  /** Up to where this process has delivered. */
+  /** The position up to which this process has delivered. */
   position(): Position
-  /** For how long the oldest event has waited for an open transaction of the product; 0 when none waits. */
+  /** Seconds that the oldest event has waited for an open transaction of the product; 0 when none waits. */
   unsettledSeconds(): number
   start(): Promise<void>
   stop(): Promise<void>
@@ -54,9 +54,9 @@ export function createLiveUpdates(database: Database, logger: Logger): LiveUpdat
   const revisions = createRevisions()
   const streams = createStreams()
   let end: Position = { txid: 0, id: 0 }
-  /** The unsettled events by id, with the time at which they were first seen. Their revisions have been raised already. */
+  /** The unsettled events by id, with the time at which they were first seen. Their revisions are raised already. */
   let unsettled = new Map<number, number>()
-  /** True while some transaction of the server keeps events from being settled; it may be nobody of ours. */
+  /** True while some transaction of the server, not necessarily ours, keeps events from being settled. */
   let isHeldUp = false
   let caughtUp = false
   let running: Promise<void> | null = null
@@ -67,7 +67,7 @@ export function createLiveUpdates(database: Database, logger: Logger): LiveUpdat
   let notifyTimer: NodeJS.Timeout | undefined
   let notifyDue = false
 
-  /** Delivers the settled events after `end` in their order; of those behind an open transaction only revisions are raised. */
+  /** Delivers the settled events after `end` in order; events behind an open transaction only raise revisions. */
   const readOnce = async (): Promise<void> => {
     const horizon = isHeldUp ? await readOwnHorizon(hot) : 0
     const seenBefore = unsettled

@@ -6,7 +6,7 @@ const actor = { organizationId: 'org-1', userId: 'user-1', role: 'standard' } as
 const now = new Date('2026-11-21T18:00:00Z')
 const ofCustomer: Watch = { topic: 'customer', param: 'id', key: 'customerId' }
 
-/** Whether what is watched of customer `c` has another version after a change. */
+/** Whether a change gives the watched data of customer `c` another version. */
 function isNews(watch: Watch, change: Partial<LiveUpdate>): boolean {
   const revisions = createRevisions()
   const version = () => revisions.etag(actor, [watch], { id: 'c' }, '/customers/c', now)

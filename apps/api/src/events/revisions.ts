@@ -3,13 +3,13 @@ import type { Topic, Watch } from '@parley/contract'
 import type { Actor } from '@parley/domain'
 import { newId } from '../ids.ts'
 
-/** One change that screens may have to show: a topic with the ids of its records, for everybody or for one person. */
+/** One change that screens may have to show: a topic with the ids of its records, for everybody or for one user. */
 export interface LiveUpdate {
   organizationId: string
   topic: Topic
-  /** Keyed by noun, for example `{ conversationId, messageId }`; none: it is about all of them. */
+  /** Keyed by noun, for example `{ conversationId, messageId }`; empty when all records are concerned. */
   ids: Readonly<Record<string, string>>
-  /** Only this person's view changes. */
+  /** The only user whose view changes; absent for everybody. */
   onlyUserId?: string
 }
 
@@ -55,7 +55,8 @@ export function createRevisions(): Revisions {
         const parts = param && key ? [` ${key} ${String(params[param])}`, ` ${ALL}`] : ['']
         for (const part of parts) sum += read(`${organizationId} ${topic}${part}`) + read(`${userId} ${topic}${part}`)
       }
-      // "Overdue", "last 7 days" and presence move with the clock; people's turns are spread over the period.
+      // "Overdue", "last 7 days" and presence change with the clock; the refreshes of different users are spread over
+      // the period.
       const period = watches.some(({ topic }) => topic === 'user') ? PRESENCE_MS : QUARTER_HOUR_MS
       const turn = Math.floor(
         (now.getTime() + (period * (Number.parseInt(userId.slice(-4), 16) || 0)) / 0xffff) / period,

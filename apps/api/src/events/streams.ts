@@ -4,15 +4,17 @@ import type { LiveUpdate } from './revisions.ts'
 
 const MAX_UNSENT_BYTES = 1_000_000
 
-/** One open `text/event-stream` answer of a signed-in person. */
+/** One open `text/event-stream` response of a signed-in user. */
 export interface EventStream {
   readonly organizationId: string
   readonly userId: string
   readonly sessionId: string
   readonly response: Response
-  /** Of a browser in a room: it hears of that room alone, and of what is for its own seat. */
+  /**
+   * Set for a browser in a room, which only receives events of that room that are for everybody or for its own seat.
+   */
   readonly room?: { roomId: string; seatId: string }
-  /** Events that came while the backlog was being read; null once the stream is live. */
+  /** Events that arrived while the backlog was being read; null once the stream is live. */
   held: LoggedEvent[] | null
 }
 
@@ -33,14 +35,14 @@ function write(stream: EventStream, text: string): void {
   else stream.response.write(text)
 }
 
-/** The open streams of this process by organisation. */
+/** The open streams of this process, by organisation. */
 export interface Streams {
   add(stream: EventStream): void
   remove(stream: EventStream): void
   deliver(event: LoggedEvent): void
-  /** Sends what is not in the log: it does not move the place from which a stream resumes. */
+  /** Sends a change that is not in the log, and so does not move the position from which a stream resumes. */
   announce(change: LiveUpdate, position: Position): void
-  /** Sends what the caller missed and what came in the meantime, then lets the stream run. */
+  /** Sends the events that the caller missed and those that arrived in the meantime, then makes the stream live. */
   release(stream: EventStream, backlog: readonly LoggedEvent[], end: Position): void
   beat(): void
   closeWhere(matches: (stream: EventStream) => boolean): void

@@ -5,8 +5,8 @@ import type { Context } from '../context.ts'
 const MAX_ORGANIZATIONS = 10_000
 
 /**
- * Keeps what an expensive read gave for an organisation until something that it shows has changed, so that all screens share one
- * computation. `about` says what else it depends on, such as the day.
+ * Caches the result of an expensive read per organisation until something that it shows changes, so that all screens
+ * share one computation. `about` states what else it depends on, such as the day.
  */
 export type UnchangedReads<Value> = (organizationId: Id, about: string, read: () => Promise<Value>) => Promise<Value>
 
@@ -18,7 +18,7 @@ export function createUnchangedReads<Value>(
 
   return (organizationId, about, read) => {
     const anybody = { organizationId, userId: organizationId, role: 'admin' } as const
-    // Taken before the read: what changes meanwhile makes another version.
+    // Taken before the read, so that a change during the read leads to another version.
     const version = live.etag(anybody, watches, {}, about, clock.now())
     if (version === null) return read()
     const known = kept.get(organizationId)

@@ -24,7 +24,7 @@ import { securityHeaders } from './security-headers.ts'
 import { toProblem } from './to-problem.ts'
 import { webApp } from './web-app.ts'
 
-/** Adds one noun's calls. */
+/** Registers the routes of one noun. */
 export type RouteModule = (routes: Routes, context: Context) => void
 
 interface App {
@@ -32,7 +32,7 @@ interface App {
   routes: Routes
 }
 
-/** The whole HTTP side of a process. */
+/** Builds the whole HTTP application of a process. */
 export function createApp(
   context: Context,
   modules: readonly RouteModule[],
@@ -70,7 +70,7 @@ export function createApp(
     throw problems.notFound('call')
   })
   const isAtWork = async (request: IncomingMessage) => {
-    // The page comes without a database too, and says then that nothing can be reached.
+    // The page is served without a database too, and then states that nothing can be reached.
     const session = await context.sessions.ofRequest(request).catch(() => null)
     return session !== null && !session.needsSecondFactor
   }

@@ -3,27 +3,27 @@ import type { Knex } from 'knex'
 
 const WINDOW_SECONDS = 15 * 60
 
-/** How often something was tried within its window, this time included, and the seconds until the window is over. */
+/** The number of attempts within a window, including this one, and the seconds until the window ends. */
 export interface Tally {
   attempts: number
   seconds: number
 }
 
-/** What is counted together: `seconds` is how long a window is, which begins with its first attempt. */
+/** A counter; `seconds` is the length of its window, which begins with its first attempt. */
 export interface CountedWindow {
   kind: string
   value: string
   seconds: number
 }
 
-/** Counts attempts by whoever they come from, for all processes together; within 15 minutes where nothing else is said. */
+/** Counts attempts by origin, for all processes together; within 15 minutes unless stated otherwise. */
 export interface Attempts {
   count(kind: string, value: string): Promise<Tally>
-  /** Counts one attempt in each window at once; the tallies are in their order. */
+  /** Counts one attempt in each window with one statement; the tallies are in the order of the windows. */
   countAll(windows: readonly CountedWindow[]): Promise<Tally[]>
   takeBackAll(windows: readonly CountedWindow[]): Promise<void>
   forget(kind: string, value: string): Promise<void>
-  /** Takes one back. */
+  /** Takes back one attempt. */
   takeBack(kind: string, value: string): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export function createAttempts(knex: Knex, secret: string): Attempts {
   }
 }
 
-/** Forgets counts whose window is over. */
+/** Deletes counts whose window has ended. */
 export async function purgeAttempts(knex: Knex): Promise<number> {
   return knex('sign_in_throttles').where('window_ends_at', '<', knex.fn.now()).delete()
 }

@@ -1,22 +1,27 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** Of a request, as Express says it. */
+/** The part of an Express request that is read. */
 interface Called {
   ip?: string | undefined
 }
 
-/** The caller's address alone, as some proxies write a port behind it and IPv4 can come as IPv6; null where it is none. */
+/**
+ * The caller's address without the port that some proxies append, and as IPv4 where it is IPv4 mapped to IPv6; null
+ * when it is no address.
+ */
 export function addressOf({ ip = '' }: Called): string | null {
   const address = ip.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
   if (!isIPv6(address)) return isIP(address) === 0 ? null : address
-  // As a URL writes it, IPv4 in it in hexadecimal.
+  // In the notation of URLs, with an IPv4 address in it in hexadecimal.
   const written = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(written) ?? []
   if (high === undefined || low === undefined) return written
   return [high, low].flatMap((pair) => [Number(`0x${pair}`) >> 8, Number(`0x${pair}`) & 255]).join('.')
 }
 
-/** What counts as one caller: with IPv6 each has a network of addresses (/64). */
+/**
+ * The key that identifies one caller: with IPv6 a /64 network, because each caller has a whole network of addresses.
+ */
 export function callerOf(request: Called): string {
   const address = addressOf(request)
   if (address === null) return request.ip ?? 'unknown'

@@ -25,7 +25,7 @@ const PAGE = `<!doctype html>
 
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null })`
 
-/** The OpenAPI document at `/api/openapi.json` and a page to browse it at `/api/docs`, all from this server. */
+/** Serves the OpenAPI document at `/api/openapi.json` and a page to browse it at `/api/docs`, all from this server. */
 export function registerDocsRoutes(router: Router, publicUrl: string): void {
   let document: string | undefined
   router.get('/api/openapi.json', (_request, response) => {

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 
 const READY_WITHIN_MS = 2000
 
-/** A standby and a server that guards a full disk answer, and take no writes. */
+/** A standby server, or one that protects a full disk, responds but accepts no writes. */
 const TAKES_WRITES = `select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as "takesWrites"`
 
 async function takesWrites({ knex }: Database): Promise<boolean> {
@@ -21,7 +21,7 @@ async function takesWrites({ knex }: Database): Promise<boolean> {
   }
 }
 
-/** `/healthz`: the process answers. `/readyz`: the database takes writes, and the process is not being stopped. */
+/** `/healthz`: the process responds. `/readyz`: the database accepts writes, and the process is not stopping. */
 export function registerHealthRoutes(router: Router, database: Database, isStopping: () => boolean): void {
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' })

@@ -7,7 +7,7 @@ import { isDivisionByZero, violatedUnique } from '../db/errors.ts'
 import type { HotStatement } from '../db/hot-query.ts'
 import { hotRowsIn, pendingWrites } from '../db/transaction.ts'
 
-/** One request that carries an Idempotency-Key. `replayed` tells whether its answer was the stored one. */
+/** One request with an Idempotency-Key. `replayed`: whether its response was the stored one. */
 export interface IdempotentCall {
   readonly key: string
   readonly requestHash: string
@@ -21,7 +21,7 @@ interface Stored {
   response: unknown
 }
 
-/** Reads the header; null when the caller sent none. */
+/** Reads the Idempotency-Key header; null when the caller sent none. */
 export function idempotentCall(
   header: string | undefined,
   input: WireInput,
@@ -33,7 +33,7 @@ export function idempotentCall(
   return { key, requestHash: hash('sha256', requestText(endpoint, input)), endpoint, actor, replayed: false }
 }
 
-/** Fails while another request holds the key, so that the locks that are asked for behind it are not waited for. */
+/** Fails while another request holds the key, so that the locks requested after it are not waited for. */
 const LOCK_KEY: HotStatement = {
   name: 'lock_idempotency_key',
   text: 'select 1 / cast(pg_try_advisory_xact_lock(hashtextextended($1, 0)) as integer)',
@@ -45,8 +45,8 @@ const READ_KEPT: HotStatement = {
 }
 
 /**
- * Does `work` once per key, in the transaction of the change itself: the same request again (path, query and body)
- * gets the stored answer, another one 422, and while the first one is still running 409. A refusal is not stored.
+ * Runs `work` once per key, in the transaction of the change itself: the same request again (path, query and body)
+ * receives the stored response, another one 422, and one during the first 409. A refusal is not stored.
  */
 export function idempotent<Result>(
   trx: Knex.Transaction,
@@ -57,8 +57,8 @@ export function idempotent<Result>(
 }
 
 /**
- * As idempotent, where `begin` locks and reads what `work` needs: its prepared statements travel along with the question
- * whether the key is known, right behind it. `kept` says what is stored of the result.
+ * Like idempotent, where `begin` locks and reads what `work` needs: its prepared statements are sent together with the
+ * lookup of the key, right after it. `kept` is the schema for storing the result; null to store no result.
  */
 export async function idempotentBehind<Begun, Result>(
   trx: Knex.Transaction,
@@ -67,7 +67,7 @@ export async function idempotentBehind<Begun, Result>(
 ): Promise<Result> {
   const known = call && findKept(trx, call)
   const begun = begin()
-  // Whether it failed matters only when the key turns out to be new.
+  // Its failure matters only when the key turns out to be new.
   begun.catch(() => undefined)
   const stored = await known
   if (call && stored) {
@@ -102,11 +102,11 @@ async function findKept(
   return stored
 }
 
-/** Stands for an answer about a customer who was erased since. */
+/** Replaces the stored response about a customer who has been erased. */
 export const ERASED_ANSWER = { erased: true } as const
 const isErasedAnswer = (response: unknown) => JSON.stringify(response) === JSON.stringify(ERASED_ANSWER)
 
-/** The row of `idempotency_keys` that keeps an answer; a second one for the same key is refused by its primary key. */
+/** The row of `idempotency_keys` that stores a response; its primary key rejects a second one for the same key. */
 export function keptAnswer(call: IdempotentCall, result: unknown) {
   const { response, ...row } = rowOf(call, call.endpoint.response, result)
   return { ...row, response: response === null ? null : JSON.stringify(response) }
@@ -126,5 +126,5 @@ function rowOf({ actor, key, endpoint, requestHash }: IdempotentCall, kept: z.Zo
 
 export type KeptAnswer = ReturnType<typeof keptAnswer>
 
-/** Whether a statement that wrote a kept answer was refused because the key is taken. */
+/** Whether a statement that stores a response was rejected because the key is taken. */
 export const isKeyTaken = (error: unknown): boolean => violatedUnique(error) === 'idempotency_keys_pkey'

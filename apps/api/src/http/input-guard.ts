@@ -21,7 +21,7 @@ function checkValue(value: unknown, depth: number): void {
   }
 }
 
-/** Refuses addresses that are not well-formed text. */
+/** Rejects addresses that are not well-formed text. */
 export function checkAddress(request: Request, _response: Response, next: NextFunction): void {
   if (isBadText(decodeURIComponent(request.url))) throw badText()
   next()
@@ -54,5 +54,5 @@ function checkBody(request: Request, _response: Response, next: NextFunction): v
   next()
 }
 
-/** Reads JSON bodies of at most so many bytes and refuses every other kind. */
+/** Parses JSON bodies of at most `limit` bytes and rejects every other kind. */
 export const jsonBody = (limit: number): readonly RequestHandler[] => [requireJson, parseJson(limit), checkBody]

@@ -5,7 +5,7 @@ import { callerOf } from './caller-address.ts'
 
 const MAX_MISSES = 30
 
-/** Counts links that lead nowhere, per caller; throws 429 from the 31st within 15 minutes on. A link that leads somewhere always does. */
+/** Counts unknown links per caller; throws 429 from the 31st within 15 minutes on. A valid link always works. */
 export type CountMiss = (request: Request) => Promise<void>
 
 export function createCountMiss(attempts: Attempts): CountMiss {
@@ -15,7 +15,7 @@ export function createCountMiss(attempts: Attempts): CountMiss {
   }
 }
 
-/** What a link that does not open is answered with: 410 with `text`, or 429 for a caller who has tried too many. */
+/** The response to a link that does not open: 410 with `text`, or 429 for a caller with too many attempts. */
 export const refuseLink =
   (countMiss: CountMiss, text: string) =>
   async (request: Request): Promise<Problem> => {

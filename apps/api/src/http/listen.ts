@@ -1,18 +1,18 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How long a caller may take, in milliseconds; a slower one is answered 408 and cut off. */
+/** Timeouts for a caller, in milliseconds; a slower one receives 408 and is disconnected. */
 export interface Patience {
   headersTimeout: number
-  /** How long an idle connection stays open. */
+  /** How long an idle connection is kept open. */
   keepAliveTimeout: number
   requestTimeout: number
   connectionsCheckingInterval: number
 }
 
 /**
- * Idle connections outlive the 60 s of the usual proxies, which would answer 502 to whoever is sent over one that just closes. A whole
- * request may be a large picture over a slow connection.
+ * Idle connections outlive the 60 s of the usual proxies, which would respond 502 to a request over a connection that
+ * is just closing. A whole request may be a large picture over a slow connection.
  */
 const PATIENCE: Patience = {
   headersTimeout: 10_000,
@@ -21,7 +21,7 @@ const PATIENCE: Patience = {
   connectionsCheckingInterval: 2000,
 }
 
-/** A server that listens; rejects when the port is taken. Answers may take as long as they like, requests may not. */
+/** Starts a server; rejects when the port is taken. Responses may take any time, requests may not. */
 export async function listenOn(
   handler: RequestListener,
   port: number,

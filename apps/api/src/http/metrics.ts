@@ -5,16 +5,16 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 
-/** What Prometheus collects from one process. */
+/** The Prometheus metrics of one process. */
 export interface Metrics {
   observe: RequestHandler
-  /** For an answer that `observe` does not see; `start` is from performance.now(). */
+  /** Records a response that `observe` does not see; `start` is from performance.now(). */
   record(method: string, route: string, status: number, start: number): void
-  /** Answers with all of it, to whoever asks. */
+  /** Responds with all metrics, without authentication. */
   serve: RequestHandler
 }
 
-/** Answers `GET /metrics` in its place on the public port: with the token only, or not at all. */
+/** Handles `GET /metrics` on the public port: with the token only, or not at all. */
 export function publicMetrics({ port, token }: Config['metrics'], { serve }: Metrics): RequestHandler {
   if (port !== null || token === null) {
     return () => {
@@ -24,7 +24,7 @@ export function publicMetrics({ port, token }: Config['metrics'], { serve }: Met
   return requiringToken(token, serve)
 }
 
-/** Answers on the port that is for metrics alone; asks for the token where there is one. */
+/** Serves the metrics on their own port; requires the token if there is one. */
 export function privateMetrics({ token }: Config['metrics'], { serve }: Metrics): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -45,7 +45,7 @@ function requiringToken(token: string, serve: RequestHandler): RequestHandler {
   }
 }
 
-/** What the outbox holds. A row that is put off is due again at another time, and when it first was is not kept. */
+/** The state of the outbox. A postponed row has a new due time, and its first one is not kept. */
 const OUTBOX = `
   select count(*) filter (where run_at <= now())::int as waiting,
     count(*) filter (where run_at > now())::int as later,

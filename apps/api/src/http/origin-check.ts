@@ -5,7 +5,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const OWN_SITES = new Set(['same-origin', 'none'])
 
 /**
- * Lets a browser change things only from our own pages. A request with neither Sec-Fetch-Site nor Origin does not come
+ * Lets a browser make changes only from our own pages. A request with neither Sec-Fetch-Site nor Origin does not come
  * from a browser and passes.
  */
 export function originCheck(publicUrl: string): RequestHandler {

@@ -7,26 +7,26 @@ import type { Session } from '../modules/auth/sessions.ts'
 
 const routeOf = (request: Request) => (request.route as { path?: string } | undefined)?.path
 
-/** Asked by every browser in a room, every second. */
+/** Polled every second by every browser in a room. */
 const BEAT = routePath(reportSeat)
 
 const ACCOUNT = 'account'
 
-/** Says in the line of a sign-in whose account is tried. */
+/** Adds the account of a sign-in attempt to its log line. */
 export function logAccount(response: Response, userId: Id): void {
   response.locals[ACCOUNT] = userId
 }
 
-/** Whom a session stands for, and whose account is tried; undefined: nobody's. */
+/** The user of the session, and the account of a sign-in attempt; undefined when there is none. */
 const peopleOf = ({ locals }: Response) => ({
   userId: (locals['session'] as Session | undefined)?.actor.userId,
   accountId: locals[ACCOUNT] as Id | undefined,
 })
 
 /**
- * One line per request: its id, method, route pattern, status and milliseconds, and who it is of. Addresses are left out because
- * links and searches in them are private; unchanged polls are left out because they are most of the traffic, and so
- * are the reports of rooms.
+ * Logs one line per request: its id, method, route pattern, status and milliseconds, and its user. Addresses are left
+ * out because links and searches in them are private; unchanged polls are left out because they are most of the
+ * traffic, and so are the reports of rooms.
  */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {

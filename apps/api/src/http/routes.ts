@@ -25,7 +25,7 @@ import { type IdempotentCall, idempotentCall } from './idempotency.ts'
 import { jsonBody } from './input-guard.ts'
 import { createUnchangedPolls, type UnchangedPolls } from './unchanged-polls.ts'
 
-/** What a handler gets, read by the endpoint's schemas. */
+/** The input of a handler, parsed by the endpoint's schemas. */
 export interface Call<E> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -34,16 +34,16 @@ export interface Call<E> {
   response: Response
 }
 
-/** Who writes, and in which request. */
+/** The actor of a write, and its request. */
 export interface Caller {
   actor: Actor
   /** For `idempotent`; null when the endpoint takes no key or the caller sent none. */
   idempotency: IdempotentCall | null
-  /** As in the log and the X-Request-Id header. */
+  /** The id in the log and in the X-Request-Id header. */
   requestId: string
 }
 
-/** A call of a signed-in person whose role the policy table lets through. */
+/** A call by a signed-in user whose role the policy table permits. */
 export interface ActorCall<E> extends Call<E>, Caller {
   session: Session
 }
@@ -60,17 +60,17 @@ interface Reply<Value> {
 }
 
 interface ReplyOptions {
-  /** When it is not the endpoint's usual one. */
+  /** The status, when it is not the endpoint's usual one. */
   status?: number
   /** The cursor of the next page, for the Link header. */
   next?: string | null
-  /** The cursor of the page before, in lists that go both ways. */
+  /** The cursor of the previous page, in lists that are read both ways. */
   previous?: string | null
-  /** For X-Total-Count. */
+  /** The value of X-Total-Count. */
   total?: number
 }
 
-/** An answer with more than a body. */
+/** A response with more than a body. */
 export function reply<Value>(
   value: Value,
   { status, next = null, previous = null, total }: ReplyOptions,
@@ -86,19 +86,19 @@ type OpenHandler<E> = (call: Call<E>) => Answer<ResponseOf<E>>
 
 type Any = Endpoint<z.ZodObject, z.ZodObject, z.ZodType | null, z.ZodType | null>
 
-/** Turns contract endpoints into routes. */
+/** Registers contract endpoints as routes. */
 export interface Routes {
   /** For calls that need a session: the policy is checked before the handler runs. */
   on<E extends Any>(endpoint: E, handler: Handler<E>): void
-  /** As `on`, for hot reads: the handler returns JSON-ready values, which are sent as they are. */
+  /** Like `on`, for hot reads: the handler returns JSON-ready values, which are sent unchanged. */
   onWire<E extends Any>(endpoint: E, handler: WireHandler<E>): void
-  /** As `on`, for files: their pieces are sent as they come, under this name. */
+  /** Like `on`, for files: their pieces are streamed as they arrive, under the returned name. */
   onFile<E extends Any>(endpoint: E, handler: FileHandler<E>): void
   /** For calls whose policy is `public`. */
   open<E extends Any>(endpoint: E, handler: OpenHandler<E>): void
-  /** Goes before every other middleware. */
+  /** The middleware for unchanged polls, which must run before any other work. */
   readonly answerUnchanged: RequestHandler
-  /** For what is no endpoint of the contract: pages, webhooks. */
+  /** For routes outside the contract: pages, webhooks. */
   readonly router: Router
   readonly registered: ReadonlySet<AnyEndpoint>
 }
@@ -189,7 +189,7 @@ export function createRoutes(context: Context): Routes {
   }
 }
 
-/** How the addresses of one noun begin. An address is compared with those of its noun, not with each of the contract. */
+/** The path prefix of one noun. A request is matched with the routes of its noun only, not with all of the contract. */
 const nounOf = (path: string): string => (/^\/api\/(?:parley\/)?[^/]+/i.exec(path)?.[0] ?? '').toLowerCase()
 
 function checkPolicyRow(endpoint: AnyEndpoint): keyof typeof POLICY | null {
@@ -199,8 +199,8 @@ function checkPolicyRow(endpoint: AnyEndpoint): keyof typeof POLICY | null {
 }
 
 /**
- * Answers 401 without a session, else leaves it for `sessionOf`; 401 too to somebody who has yet to set up the second factor that
- * their organisation requires, unless the call is there before that.
+ * Responds 401 without a session, otherwise stores it for `sessionOf`; also 401 for a user who has yet to set up the
+ * second factor that their organisation requires, unless the call is allowed before that.
  */
 export function authenticate(context: Context, beforeSecondFactor = false): RequestHandler {
   return async (request, response, next) => {
@@ -218,7 +218,7 @@ export function sessionOf(response: Response): Session {
   return response.locals['session'] as Session
 }
 
-/** Sets the ETag of a watched read and answers 304 when the caller has that version. */
+/** Sets the ETag of a watched read; responds 304 and returns true when the caller has that version. */
 function isUnchanged(
   polls: UnchangedPolls,
   endpoint: AnyEndpoint,
@@ -240,7 +240,10 @@ function isUnchanged(
   return true
 }
 
-/** An answer about another record than its address names has no version: what changes there is told by that record's id alone. */
+/**
+ * Drops the ETag of a response about another record than the requested one, because changes of that record are only
+ * tracked by its own id.
+ */
 export function dropVersionOfAnother(response: Response, askedId: string, id: string): void {
   if (id !== askedId) response.removeHeader('ETag')
 }

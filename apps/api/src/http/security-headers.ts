@@ -1,7 +1,10 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
-/** Nothing but our own files runs, and no other page may frame us. Styles may be inline: the component library sets some. */
+/**
+ * Only our own files may run, and no other page may frame us. Inline styles are allowed, because the component library
+ * sets some.
+ */
 export function securityHeaders(publicUrl: string): RequestHandler {
   const isHttps = publicUrl.startsWith('https:')
   return helmet({

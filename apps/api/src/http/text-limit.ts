@@ -4,7 +4,10 @@ import type { Knex } from 'knex'
 import type { Attempts } from './attempts.ts'
 import type { IdempotentCall } from './idempotency.ts'
 
-/** Runs a call; one that texts a customer is counted, refused with 429 where its person has sent too many, and given back when nothing was sent. */
+/**
+ * Runs a call; one that texts a customer is counted against the limits of its user, refused with 429 above them, and
+ * not counted after all when nothing was sent.
+ */
 export type LimitTexts = <Result>(
   endpoint: AnyEndpoint,
   actor: Actor,
@@ -23,7 +26,7 @@ export function createLimitTexts(knex: Knex, attempts: Attempts, limit: TextLimi
     const [window, tally] = [windows[over], tallies[over]]
     let hasSent = false
     try {
-      // What was sent before is answered again, however many there are.
+      // A stored response is returned again, however many texts were sent.
       if (window && tally && !(await isKept(knex, call))) {
         const text = textLimitText(window, limit[window.limit], tally.seconds)
         throw problems.tooManyTexts(text, tally.seconds)

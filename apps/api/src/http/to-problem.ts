@@ -6,7 +6,7 @@ import { mayHaveWritten } from '../db/written.ts'
 interface ParserError {
   status: number
   type: string
-  /** Of a body that is too large. */
+  /** The limit that a body exceeds. */
   limit?: number
 }
 
@@ -17,7 +17,7 @@ const PARSER_ANSWERS: Record<number, Problem> = {
   415: new Problem(415, { error: 'The body must not be compressed', code: 'unsupported_media_type' }),
 }
 
-/** The answer for anything thrown while a request was handled, or null for a fault of ours (500). */
+/** The response to anything thrown while a request was handled; null for an unexpected error (500). */
 export function toProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   if (error instanceof z.ZodError) return problemOfIssues(error)

@@ -12,14 +12,14 @@ interface Read {
 }
 
 /**
- * Answers unchanged polls, which are most of the traffic, before any other work. Only a read that this session has made
- * the long way round, with its rights checked, is answered so, and only while memory may be trusted.
+ * Answers unchanged polls, which are most of the traffic, before any other work. This only covers reads that the
+ * session has already made in full, with its permissions checked, and only while memory can be trusted.
  */
 export interface UnchangedPolls {
   answer: RequestHandler
-  /** The version of a watched read, or null when memory cannot be trusted now. */
+  /** The version of a watched read; null while memory cannot be trusted. */
   etag(session: Session, read: Read, url: string): string | null
-  /** Keeps a read that the session may make. Forgotten with the session: when its person changes, or soon. */
+  /** Remembers a read that the session may make. Forgotten with the cached session: when its user changes, or soon. */
   remember(session: Session, read: Read, url: string): void
 }
 

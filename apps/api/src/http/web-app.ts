@@ -6,9 +6,10 @@ import express, { type Request, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 
 /**
- * The built front end, compressed: hashed assets for a year, as the build compressed them, the page itself always asked for anew, for every path a person
- * may open. The page names the files that its screen needs and, for whoever would get them, the answers that it asks for first, so
- * that all are fetched in one round: a refusal would be kept until the screen asks.
+ * The built front end, compressed: hashed assets are cached for a year, in the form compressed by the build; the page
+ * itself is always revalidated, and served for every path that a person may open. The page names the files that its
+ * screen needs and, for signed-in users, the first responses that it requests, so that all are fetched in one round
+ * trip; a preloaded refusal would be kept until the screen requests it.
  */
 export function webApp(webDir: string, isAtWork: (request: IncomingMessage) => Promise<boolean>): Router {
   const router = Router()
@@ -27,7 +28,7 @@ export function webApp(webDir: string, isAtWork: (request: IncomingMessage) => P
     if (page === null) return next()
     const preloads = JSON.parse((await textOf(join(webDir, 'preloads.json'))) ?? '{}') as Preloads
     response.setHeader('Cache-Control', 'no-cache')
-    // An address that says more than its path may ask for something else.
+    // An address with more than a path may need other responses.
     const isPlain = request.url === request.path
     const links = linksOf(request.path, preloads, isPlain && (await isAtWork(request)))
     response.type('html').send(page.replace('</head>', `${links}</head>`))
@@ -35,15 +36,17 @@ export function webApp(webDir: string, isAtWork: (request: IncomingMessage) => P
   return router
 }
 
-/** What only programs ask for: the build's assets, names that begin with a dot, and files of the root. */
+/** Paths that only programs request: the build's assets, names that begin with a dot, and files of the root. */
 const FOR_PROGRAMS = /^\/(?:assets(?:\/|$)|\.|[^/]+\.(?:ico|js|json|map|png|svg|txt|webmanifest|xml)$)/i
 
-/** Whether the page is the answer: it says itself that there is no such one, whatever the end of a mistyped address looks like. */
+/**
+ * Whether to respond with the page, which itself reports unknown paths, even of a mistyped address with an extension.
+ */
 function isForPeople({ path, headers: { accept = '' } }: Pick<Request, 'path' | 'headers'>): boolean {
   return !FOR_PROGRAMS.test(path) && (extname(path) === '' || accept.includes('text/html'))
 }
 
-/** What a page needs before it stands, by its path; written by the build of the front end. */
+/** The files and reads that a page needs before it renders, by its path; written by the build of the front end. */
 type Preloads = Readonly<Record<string, { files: readonly string[]; reads: readonly string[] }>>
 
 function linksOf(path: string, preloads: Preloads, hasReads: boolean): string {

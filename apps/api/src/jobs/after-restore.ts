@@ -12,9 +12,9 @@ import { dropPlannedJob } from './planned-jobs.ts'
 import { plannedTextKey } from './planned-text-jobs.ts'
 
 interface Ending<Kind extends JobKind> {
-  /** What such rows are. */
+  /** The name of these rows in the output. */
   what: string
-  /** Writes for people that it is not done. */
+  /** Records, visibly for users, that the job was not done. */
   end(trx: Knex.Transaction, job: Job<Kind>): Promise<void>
 }
 
@@ -27,7 +27,10 @@ const PLANNED_REASON =
 const MAIL_REASON = 'The data was restored from a backup, and nobody knows whether it left before that.'
 const ROW_REASON = 'restored from a backup'
 
-/** What nobody outside would know that they are asked for it a second time; all else has a key there, or is asked for first. */
+/**
+ * How to end the jobs that a provider would not recognise as repeated; all others have an idempotency key there, or are
+ * looked up first.
+ */
 function createEndings(context: Context): Endings {
   const delivery = createTextDelivery(context)
   const losses = createMailLosses(context)
@@ -59,8 +62,8 @@ function createEndings(context: Context): Endings {
 }
 
 /**
- * After a dump was restored, before the product starts on it: ends what waits in it and may have been done since. `dumpedAt`: when the
- * dump was made. Gives sentences to print.
+ * Run on a restored dump before the product starts: ends the pending jobs that may have been done since. `dumpedAt`:
+ * when the dump was made. Returns sentences to print.
  */
 export async function endWhatMayBeDone(context: Context, dumpedAt: Date): Promise<string[]> {
   const { knex } = context.database
@@ -70,7 +73,7 @@ export async function endWhatMayBeDone(context: Context, dumpedAt: Date): Promis
   const plannedTexts = createPlannedTexts(context)
   for (const { organizationId, id } of await findDueTexts(knex, context.clock.now())) {
     await inTransaction(knex, async (trx) => {
-      // Locked first, as by the worker.
+      // Locked first, as the worker does.
       await dropPlannedJob(trx, organizationId, plannedTextKey(id))
       await plannedTexts.giveUp(trx, organizationId, id, PLANNED_REASON)
     })

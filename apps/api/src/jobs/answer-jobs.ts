@@ -3,7 +3,7 @@ import type { AnswerJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { JobHandler } from './worker.ts'
 
-/** Answers a customer by itself, if they are; the answer and the row's end are one transaction. */
+/** Sends a customer an automatic answer, if one is due; the answer and the end of the row are one transaction. */
 export type AnswerByItself = (trx: Knex.Transaction, organizationId: Id, asked: AnswerJob['payload']) => Promise<void>
 
 export const createAnswerJobs = (answer: AnswerByItself): { 'answer.send': JobHandler<'answer.send'> } => ({

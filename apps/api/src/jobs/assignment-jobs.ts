@@ -3,7 +3,7 @@ import type { FirstAnswerJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { JobHandler } from './worker.ts'
 
-/** Gives a conversation to who answered first. */
+/** Assigns a conversation to the user who answered first. */
 type GiveToFirst = (trx: Knex.Transaction, organizationId: Id, first: FirstAnswerJob['payload']) => Promise<void>
 
 export const createAssignmentJobs = (give: GiveToFirst): { 'assignment.first': JobHandler<'assignment.first'> } => ({

@@ -6,21 +6,24 @@ import type { JobHandler } from './worker.ts'
 
 type BatchKind = 'customerImport.write' | 'bulkChange.write'
 
-/** Does some batches of what is too much for one transaction; says whether there are more. */
+/** Processes some batches of a change that is too large for one transaction; returns whether there are more. */
 export type BatchWork<Kind extends BatchKind> = (organizationId: Id, payload: JobPayloads[Kind]) => Promise<boolean>
 
-/** So long it goes on before the job is put back, so that a process that is to stop does. */
+/** Milliseconds after which the job is put back, so that a process can stop. */
 const TURN_MS = 3000
-/** About a day: what is written is kept, and each further run goes on behind it. */
+/** About a day of retries: written batches are kept, and each further run continues after them. */
 const ATTEMPTS = 150
 
-/** Writes batch by batch, each in its own transaction, until one says that it was the last or the turn is over; says whether there are more. */
+/**
+ * Writes batch by batch, each in its own transaction, until one reports that it was the last or the turn ends; returns
+ * whether there are more.
+ */
 export async function takeTurn(writeBatch: () => Promise<boolean>): Promise<boolean> {
   const until = performance.now() + TURN_MS
   let goesOn = true
   while (goesOn && performance.now() < until) {
     goesOn = await writeBatch()
-    // The embedded database answers within this thread: other requests are read in between.
+    // The embedded database runs in this thread: other requests are read in between.
     await setImmediate()
   }
   return goesOn
@@ -28,10 +31,13 @@ export async function takeTurn(writeBatch: () => Promise<boolean>): Promise<bool
 
 interface BatchJobs {
   importCustomers: BatchWork<'customerImport.write'>
-  /** Ends the taking back of an import that cannot go on; one that is written stays as it is and can be cancelled. */
+  /**
+   * Ends the undo of an import that cannot continue; an import that is being written stays as it is and can be
+   * cancelled.
+   */
   giveUpImport: (trx: Knex.Transaction, organizationId: Id, importId: Id) => Promise<void>
   changeCustomers: BatchWork<'bulkChange.write'>
-  /** Ends a change that cannot go on. */
+  /** Ends a change that cannot continue. */
   giveUpChange: (trx: Knex.Transaction, organizationId: Id, bulkChangeId: Id) => Promise<void>
 }
 

@@ -2,15 +2,18 @@ import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { JobHandler } from './worker.ts'
 
-/** Where calendars are kept. */
+/** Reads and stores calendars. */
 export interface CalendarStore {
-  /** Reads one from its address; what is returned keeps what came. null: it is not there any more. */
+  /**
+   * Reads a calendar from its address; the returned function stores the result. null when the calendar no longer
+   * exists.
+   */
   read(organizationId: Id, calendarId: Id): Promise<((trx: Knex.Transaction) => Promise<void>) | null>
-  /** Keeps that it could not be read by a mistake of ours. */
+  /** Records that the calendar could not be read because of an error of ours. */
   giveUp(trx: Knex.Transaction, organizationId: Id, calendarId: Id): Promise<void>
 }
 
-/** Reads connected calendars. What could not be read is kept too, so that only our own mistakes are run again. */
+/** Reads connected calendars. A failed read is stored as a result too, so that only our own errors are retried. */
 export function createCalendarJobs(store: CalendarStore): { 'calendar.read': JobHandler<'calendar.read'> } {
   return {
     'calendar.read': {

@@ -6,20 +6,20 @@ import type { Job } from './claims.ts'
 import type { CrashPoint } from './crash-point.ts'
 import type { JobHandler, Next, RecordOutcome } from './worker.ts'
 
-/** A call as the worker and the webhooks name it. */
+/** Identifies a call for the worker and the webhooks. */
 export interface CallRef {
   organizationId: Id
   callId: Id
 }
 
-/** What the worker and the webhooks ask of the calls. Reports come any number of times and in any order. */
+/** The calls, as used by the worker and the webhooks. Reports arrive any number of times and in any order. */
 export interface CallReports {
-  /** null: there is none, or it was erased. */
+  /** null when the call does not exist or was erased. */
   find(call: CallRef): Promise<Call | null>
   record(trx: Knex.Transaction, call: CallRef, report: CallReport): Promise<void>
-  /** The telephone of a person of whom a call is. */
+  /** The own telephone of the user whose call it is. */
   findOwnPhone(organizationId: Id, userId: Id): Promise<E164 | null>
-  /** Which of these ids of the provider other calls have. */
+  /** Returns those of the provider's ids that belong to other calls. */
   findTaken(callId: Id, providerIds: readonly string[]): Promise<string[]>
 }
 
@@ -32,10 +32,10 @@ interface CallJobsOptions {
 type CallKind = 'call.place' | 'call.answer' | 'call.end' | 'call.watch' | 'call.stopRinging'
 type CallJob = Job<CallKind>
 
-/** A report is on its way; where none has come by then the provider is asked. */
+/** Milliseconds to wait for a report; after that the provider is queried. */
 const FIRST_LOOK_MS = 3000
 const LATER_LOOK_MS = 10_000
-/** Longer than that nobody talks. */
+/** No conversation lasts longer. */
 const LONGEST_CALL_MS = 12 * HOUR_MS
 
 const FAILED: CallReport = { status: 'failed', durationSeconds: null }
@@ -70,7 +70,7 @@ export function createCallJobs({ provider, reports, crashPoint }: CallJobsOption
   async function place(job: Job<'call.place'>): Promise<RecordOutcome> {
     const call = await live(job)
     if (call === null) return done
-    // An earlier run may have reached the provider and died before it wrote that down.
+    // An earlier run may have reached the provider and died before it recorded that.
     const known = job.attempts > 1 ? await provider.lookup(call) : null
     if (known) return saying(job, known)
     crashPoint('before-provider-call', job.kind)
@@ -100,7 +100,7 @@ export function createCallJobs({ provider, reports, crashPoint }: CallJobsOption
 
   async function stopRinging(job: Job<'call.stopRinging'>): Promise<RecordOutcome> {
     const call = await live(job)
-    // Who has taken it meanwhile may be the person themselves.
+    // If somebody has taken the call by now, it may be this very user.
     if (call?.userId !== null) return done
     const phone = await reports.findOwnPhone(job.organizationId, job.payload.userId)
     if (phone === null) return done
@@ -116,7 +116,7 @@ export function createCallJobs({ provider, reports, crashPoint }: CallJobsOption
     if (Date.now() - job.createdAt.getTime() > LONGEST_CALL_MS) return saying(job, FAILED)
     const known = await provider.lookup(call)
     if (known) return saying(job, known)
-    // The provider has never had it: nobody was called.
+    // The provider never received it: nobody was called.
     return saying(job, FAILED)
   }
 

@@ -3,10 +3,10 @@ import type { Knex } from 'knex'
 import { pendingWrites } from '../db/transaction.ts'
 import type { JobKind, JobPayloads } from './outbox.ts'
 
-/** How long a claim holds unless it is renewed. */
+/** Duration of a claim in milliseconds, unless it is renewed. */
 export const LEASE_MS = 6000
 
-/** A row in the worker's hands. */
+/** A row claimed by a worker. */
 export type Job<Kind extends JobKind = JobKind> = {
   [K in Kind]: {
     organizationId: Id
@@ -16,7 +16,7 @@ export type Job<Kind extends JobKind = JobKind> = {
     attempts: number
     lastError: string | null
     createdAt: Date
-    /** When it was due, as the database says it: a Date would lose the microseconds. */
+    /** When it was due, in the database's notation: a Date would lose the microseconds. */
     runAt: string
   }
 }[Kind]
@@ -32,13 +32,16 @@ interface OutboxRow {
   run_at: string
 }
 
-/** How many more rows of these kinds an owner can take. */
+/** How many more rows of these kinds an owner can claim. */
 export interface FreeSlots {
   kinds: readonly JobKind[]
   count: number
 }
 
-/** Takes due rows for `owner`, of each group of kinds as many as it has slots for; rows that other workers hold are passed over. */
+/**
+ * Claims due rows for `owner`, of each group of kinds as many as it has free slots; rows held by other workers are
+ * skipped.
+ */
 export async function claimJobs(knex: Knex, owner: string, slots: readonly FreeSlots[]): Promise<Job[]> {
   const due = slots.map(
     () => `(select organization_id, id from outbox
@@ -73,7 +76,7 @@ function jobOf({ organization_id, id, kind, payload, attempts, last_error, creat
   } as Job
 }
 
-/** Rows of these kinds that are not over and were asked for by `until`, whoever works on them. */
+/** Unfinished rows of these kinds that were created by `until`, including those being worked on. */
 export async function findUnfinished(knex: Knex, kinds: readonly JobKind[], until: Date): Promise<Job[]> {
   const { rows } = await knex.raw<{ rows: OutboxRow[] }>(
     `select organization_id, id, kind, payload, attempts, last_error, created_at, run_at::text as run_at
@@ -85,7 +88,10 @@ export async function findUnfinished(knex: Knex, kinds: readonly JobKind[], unti
   return rows.map(jobOf)
 }
 
-/** Of the rows that `owner` works on: one whose end could not be written is due again when its lease ends. */
+/**
+ * Renews the leases of the rows that `owner` works on; a row whose outcome could not be written is due again when its
+ * lease expires.
+ */
 export async function renewLeases(knex: Knex, owner: string, jobs: readonly Job[]): Promise<void> {
   await unfinished(knex)
     .where({ leased_by: owner })
@@ -100,12 +106,12 @@ export async function releaseLeases(knex: Knex, owner: string): Promise<void> {
   await unfinished(knex).where({ leased_by: owner }).update({ leased_by: null, leased_until: null })
 }
 
-/** For a database that serves one process: whatever is leased when that process starts, a dead one held. */
+/** For a database that serves one process: every lease found when that process starts was held by a dead one. */
 export async function releaseAllLeases(knex: Knex): Promise<void> {
   await unfinished(knex).whereNotNull('leased_by').update({ leased_by: null, leased_until: null })
 }
 
-/** Locks a claimed row to record its outcome; false when the lease was lost and another worker has it. */
+/** Locks a claimed row to record its outcome; false when the lease was lost and another worker has the row. */
 export async function holdsLease(trx: Knex.Transaction, owner: string, job: Job): Promise<boolean> {
   const row: unknown = await unfinished(trx)
     .where({ ...keyOf(job), leased_by: owner })
@@ -114,7 +120,7 @@ export async function holdsLease(trx: Knex.Transaction, owner: string, job: Job)
   return row !== undefined
 }
 
-/** Whether nobody has taken over a claimed row that waited for its turn. */
+/** Whether a claimed row that waited for its turn has not been taken over. */
 export async function isStillClaimed(knex: Knex, owner: string, job: Job): Promise<boolean> {
   const row: unknown = await unfinished(knex)
     .where({ ...keyOf(job), leased_by: owner, attempts: job.attempts })
@@ -123,7 +129,7 @@ export async function isStillClaimed(knex: Knex, owner: string, job: Job): Promi
   return row !== undefined
 }
 
-/** Written with the rest of the transaction, which may ask for further jobs. */
+/** Written with the rest of the transaction, which may enqueue further jobs. */
 export function finishJob(trx: Knex.Transaction, job: Job): void {
   pendingWrites(trx).update('outbox', keyOf(job), { done_at: new Date(), leased_by: null, leased_until: null })
 }
@@ -133,7 +139,10 @@ export async function failJob(trx: Knex.Transaction, job: Job, error: string): P
   await trx('outbox').where(keyOf(job)).update(failed)
 }
 
-/** Runs the row again after `waitMs`, or when somebody has asked for meanwhile; as another kind it starts counting anew. */
+/**
+ * Makes the row due again after `waitMs`, or at the time set by somebody else since it was claimed; as another kind it
+ * counts attempts anew.
+ */
 export async function postponeJob(
   knex: Knex,
   job: Job,
@@ -154,7 +163,7 @@ export async function postponeJob(
     })
 }
 
-/** Makes a row another kind at once; false when it is that already, or over. */
+/** Changes the kind of a row immediately; false when the kind has changed already, or the row is finished. */
 export async function takeAs(knex: Knex, job: Job, kind: JobKind): Promise<boolean> {
   const taken = await unfinished(knex)
     .where({ ...keyOf(job), kind: job.kind })

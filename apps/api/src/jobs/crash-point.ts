@@ -1,4 +1,4 @@
-/** The steps at which a test can make the process die as if by `kill -9`. */
+/** The steps at which a test can kill the process as if by `kill -9`. */
 const CRASH_POINTS = [
   'after-commit',
   'before-provider-call',
@@ -12,7 +12,7 @@ export type CrashPoint = (name: CrashPointName, kind: string) => void
 
 /**
  * Kills this process at the step named by `crashAt` (`PARLEY_CRASH_AT`, for example `payment.charge:after-commit`), so
- * that tests can prove what a restart makes of it. Deaf in production.
+ * that tests can verify the restart after it. Ignored in production.
  */
 export function createCrashPoint(crashAt: string | undefined, production: boolean): CrashPoint {
   if (production || crashAt === undefined) return () => undefined

@@ -21,7 +21,7 @@ import { createLogger } from '../logger.ts'
 import { startJobs } from './start-jobs.ts'
 import type { Worker } from './worker.ts'
 
-/** More than one kind of work has places. */
+/** More than the slots of one group. */
 const MANY = 20
 
 let [justifi, smtp, twilio]: [JustifiServer?, SmtpServer?, TwilioServer?] = []
@@ -78,7 +78,7 @@ async function textTo(content: string): Promise<void> {
   const { conversationId } = await insertConversation(knex(), ours)
   await staff.post(`${API}/messages`, { conversationId, content })
 }
-/** What the customer waits for is not what the test waits for. */
+/** The test does not wait for the response to the customer. */
 async function pay(amount: number): Promise<void> {
   const { code } = await insertPayableLink(knex(), ours, { amount })
   void app

@@ -2,19 +2,19 @@ import type { HeldReason, HeldTexts, Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { writeRowsOf } from '../db/transaction.ts'
 
-/** What a row of the outbox says while it waits for a person to mend something at the carrier. */
+/** The error of an outbox row that waits for a person to fix something at the carrier. */
 const errorOf = (reason: HeldReason): string => `carrier_${reason}`
 const ACCOUNT = errorOf('account')
 const NUMBER = errorOf('number')
 
-/** Unfinished rows that wait so; the condition is that of their index. */
+/** Unfinished rows with these errors; the condition matches that of their index. */
 const HELD = `last_error in ('${ACCOUNT}', '${NUMBER}') and done_at is null and failed_at is null`
 
-/** Whether a text that waits to be sent waits for a person. */
+/** Whether a text to be sent waits for a person. */
 export const isHeld = (kind: string, error: string | null | undefined): boolean =>
   kind === 'sms.send' && (error === ACCOUNT || error === NUMBER)
 
-/** The texts of an organisation that wait so; null: none does. */
+/** The number of an organisation's texts that wait for a person, and why; null when there are none. */
 export async function findHeldTexts(knex: Knex, organizationId: Id): Promise<HeldTexts | null> {
   const { rows } = await knex.raw<{ rows: [{ waiting: number; isAccount: boolean | null }] }>(
     `select count(*)::int as waiting, bool_or(last_error = ?) as "isAccount"
@@ -26,8 +26,8 @@ export async function findHeldTexts(knex: Knex, organizationId: Id): Promise<Hel
 }
 
 /**
- * The carrier has taken a text from this number: what waits for the account, or for this number, is due now. Answers whose
- * texts these are. Rows that somebody works on find out by themselves.
+ * Called when the carrier has taken a text from this number: texts that wait for the account, or for this number,
+ * become due now. Returns the organisations of these texts. Rows being worked on find out on their own.
  */
 export async function releaseHeldTexts(trx: Knex.Transaction, from: string): Promise<Id[]> {
   await writeRowsOf(trx, 'outbox')

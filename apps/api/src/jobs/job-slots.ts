@@ -14,7 +14,7 @@ type Group =
   | 'calendars'
   | 'meetings'
 
-/** Whose answer a kind of work waits for: one that is silent holds its own slots and nobody else's. */
+/** The group of each kind of job, by the provider that it waits for: an unresponsive one only blocks its own slots. */
 const GROUP_OF: Readonly<Record<JobKind, Group>> = {
   'call.place': 'calls',
   'call.answer': 'calls',
@@ -46,7 +46,7 @@ const GROUP_OF: Readonly<Record<JobKind, Group>> = {
   'zoom.remove': 'meetings',
 }
 
-/** How many rows of a group run at once in one process. */
+/** How many rows of a group one process runs at once. */
 const SLOTS: Readonly<Record<Group, number>> = {
   calls: 12,
   recordings: 2,
@@ -68,7 +68,7 @@ const kindsOf = (group: Group) => (Object.keys(GROUP_OF) as JobKind[]).filter((k
 export interface JobSlots {
   take(kind: JobKind): void
   release(kind: JobKind): void
-  /** The groups with a free slot; none when all hands are full. */
+  /** The groups with a free slot; empty when all slots are taken. */
   free(): FreeSlots[]
 }
 

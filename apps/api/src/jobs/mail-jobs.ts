@@ -8,28 +8,31 @@ import type { Job } from './claims.ts'
 import type { CrashPoint } from './crash-point.ts'
 import type { JobHandler } from './worker.ts'
 
-/** A mail, and who asked for it about which transaction: that person hears when it does not arrive. */
+/** A mail, with the user who requested it about a transaction: that user is notified when it cannot be delivered. */
 export interface MailJob extends Mail {
   askedFor?: { userId: Id; transactionId: Id }
-  /** The link whose address its text has a place for. */
+  /** The link whose address replaces the placeholder in the text. */
   accountLinkId?: Id
-  /** Absent: an invite. */
+  /** Absent for an invite. */
   accountLinkPurpose?: AccountLinkPurpose
-  /** The guest of a meeting whose link takes that place. */
+  /** The guest of a meeting whose link replaces the placeholder. */
   meetingGuestId?: Id
-  /** Of that meeting, as the mail tells it; absent: it was written before mails said it. */
+  /** The version of that meeting that the mail describes; absent in mails from before this field existed. */
   meetingVersion?: number
 }
 
-/** What the worker asks of the people whose mail is lost. */
+/** Notifies the people whose mail is lost. */
 export interface MailLosses {
-  /** `reason` is a sentence. */
+  /** `reason` is a sentence for the user. */
   notify(trx: Knex.Transaction, organizationId: Id, mail: MailJob, reason: string): Promise<void>
 }
 
-/** What the worker asks of the meetings. */
+/** The invitations to meetings, as used by the worker. */
 export interface InvitationMails {
-  /** Whether a mail asks somebody to a meeting who is not to come, or not as it says: another mail tells how it is now. */
+  /**
+   * Whether a mail invites a guest who is no longer to come, or with outdated details: another mail gives the current
+   * ones.
+   */
   isOutdated(job: Job<'mail.send'>): Promise<boolean>
 }
 
@@ -37,15 +40,15 @@ interface MailJobsOptions {
   mailer: Mailer
   invitations: InvitationMails
   losses: MailLosses
-  /** The address of a link. */
+  /** Returns the address of a link. */
   linkUrl: (accountLinkId: Id, purpose?: AccountLinkPurpose) => string
-  /** Where a guest of a meeting answers. */
+  /** Returns the address at which a guest of a meeting answers. */
   invitationUrl: (guestId: Id) => string
   crashPoint: CrashPoint
   log: Pick<Logger, 'warn'>
 }
 
-/** Servers that do not know a sender yet ask to try later, and one that is away may be so for a weekend. */
+/** Servers ask unknown senders to try later, and a server that is down may be so for a weekend. */
 const PAUSES = { firstMs: 30_000, longestMs: HOUR_MS }
 /** About four days. */
 const ATTEMPTS = 100

@@ -23,9 +23,9 @@ import type { CrashPoint } from './crash-point.ts'
 import type { MailJob } from './mail-jobs.ts'
 
 /**
- * What can be asked of the worker. A text's key at the carrier is its row's id, a charge's the attempt's id. A text
- * that was sent becomes `sms.confirm`, a charge whose answer is open becomes `payment.lookup`, a refund likewise: same row,
- * same key.
+ * The payloads of the worker's jobs. The key of a text at the carrier is its row's id, that of a charge the attempt's
+ * id. A text that was sent becomes `sms.confirm`, a charge without a result becomes `payment.lookup`, a refund
+ * likewise: same row, same key.
  */
 export interface JobPayloads {
   'sms.send': SmsJob['payload']
@@ -60,7 +60,7 @@ export interface JobPayloads {
 
 export type JobKind = keyof JobPayloads
 
-/** A row of the outbox as it is written. */
+/** A row to be inserted into the outbox. */
 export type NewJob =
   | OutboxJob
   | PlannedTextJob
@@ -71,65 +71,65 @@ export type NewJob =
   | PushJob
   | { id: Id; kind: 'mail.send'; payload: MailJob }
 
-/** Asks the provider about an attempt that failed: it may have taken the money since. */
+/** Looks up a failed attempt at the provider, which may have taken the money since. */
 export interface LookupJob {
   id: Id
   kind: 'payment.lookup'
   payload: ChargeJob['payload']
 }
 
-/** A planned text whose time comes; texts of one conversation leave one after the other. */
+/** A planned text that is due; texts of one conversation are sent one after the other. */
 export interface PlannedTextJob {
   id: Id
   kind: 'scheduledMessage.send'
   payload: { scheduledMessageId: Id; conversationId: Id }
 }
 
-/** Writes the rows of an import, or takes them back. */
+/** Writes the rows of an import, or undoes it. */
 export interface ImportJob {
   id: Id
   kind: 'customerImport.write'
-  /** Who began it, or takes it back. */
+  /** `byUserId`: who began the import, or undoes it. */
   payload: { importId: Id; byUserId: Id }
 }
 
-/** Goes on with a change of many customers. */
+/** Continues a bulk change of customers. */
 export interface BulkChangeJob {
   id: Id
   kind: 'bulkChange.write'
   payload: { bulkChangeId: Id }
 }
 
-/** Finds out whose browsers are told of notifications and of customers' texts while the page is closed. */
+/** Determines which browsers are notified of notifications and customers' texts while the page is closed. */
 export interface PushSpreadJob {
   id: Id
   kind: 'push.spread'
   payload: { notificationIds: readonly Id[]; messageIds: readonly Id[] }
 }
 
-/** Tells one browser of one thing; `push.sent` from right before it is handed over. */
+/** Sends one message to one browser; becomes `push.sent` right before it is handed over. */
 export interface PushJob {
   id: Id
   kind: 'push.send'
   payload: { subscriptionId: Id; told: { notificationId: Id } | { messageId: Id } }
 }
 
-/** The requests to the worker, written in the transaction of the change that asks for them. */
+/** The jobs for the worker, written in the transaction of the change that needs them. */
 export interface Outbox {
-  /** Writes the rows and wakes the worker after the commit. */
+  /** Inserts the rows and wakes the worker after the commit. */
   enqueue(trx: Knex.Transaction, organizationId: Id, jobs: readonly NewJob[]): void
-  /** Has what the provider is still to be asked about an attempt or a refund asked now. */
+  /** Makes the pending lookups of an attempt or a refund due now. */
   lookUpNow(trx: Knex.Transaction, organizationId: Id, reference: string): Promise<void>
-  /** For a statement that wrote its own rows: call it when they are committed. */
+  /** For a statement that inserted its own rows: called when they are committed. */
   committed(jobs: readonly NewJob[]): void
-  /** Wakes the worker: at once in this process, else through the database. */
+  /** Wakes the worker: directly in this process, otherwise through the database. */
   kick(): void
-  /** Listens for kicks of this and of other processes; answers how to stop listening. */
+  /** Subscribes to kicks of this and other processes; returns the function that unsubscribes. */
   onKick(listener: () => void): () => void
 }
 
 const CHANNEL = 'outbox'
-/** Kicks to other processes are gathered for this long. */
+/** Milliseconds for which kicks to other processes are gathered. */
 const NOTIFY_EVERY_MS = 50
 
 export function createOutbox(notifier: Notifier, crashPoint: CrashPoint): Outbox {
@@ -180,7 +180,7 @@ export function createOutbox(notifier: Notifier, crashPoint: CrashPoint): Outbox
   }
 }
 
-/** The text that was sent under this key. */
+/** Returns the text that was sent under this key. */
 export async function findTextJob(knex: Knex, organizationId: Id, key: Id): Promise<SmsJob['payload'] | null> {
   const row: { payload: SmsJob['payload'] } | undefined = await knex('outbox')
     .where({ organization_id: organizationId, id: key })

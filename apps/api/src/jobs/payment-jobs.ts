@@ -7,15 +7,15 @@ import type { CrashPoint } from './crash-point.ts'
 import { FIRST_POLL_AFTER_MS, pollDelay } from './poll-delay.ts'
 import type { JobHandler, RecordOutcome } from './worker.ts'
 
-/** An attempt as the worker and the webhooks name it. */
+/** Identifies an attempt for the worker and the webhooks. */
 export interface AttemptRef {
   organizationId: Id
   attemptId: Id
 }
 
 /**
- * What the worker and the webhooks ask of the payments. Outcomes come any number of times and in any order; the first counts,
- * and money that was taken.
+ * The outcomes of attempts, as recorded by the worker and the webhooks. They arrive any number of times and in any
+ * order; the first one counts, and any money that was taken.
  */
 export interface AttemptOutcomes {
   /** null when the attempt has succeeded. */
@@ -26,7 +26,7 @@ export interface AttemptOutcomes {
     taken: { providerId: string; amount: Cents; currency: string },
   ): Promise<void>
   decline(trx: Knex.Transaction, attempt: AttemptRef, reason: PaymentFailure, providerId: string | null): Promise<void>
-  /** The provider has the charge and will say later what became of it. */
+  /** The provider has received the charge and will report the result later. */
   recordPending(
     trx: Knex.Transaction,
     attempt: AttemptRef,
@@ -35,17 +35,17 @@ export interface AttemptOutcomes {
   recordLostAnswer(trx: Knex.Transaction, attempt: AttemptRef): Promise<void>
 }
 
-/** An attempt that has taken no money as far as we know. */
+/** An attempt that, as far as is known, has taken no money. */
 export interface OpenAttempt {
   description: string
-  /** False when the provider has said that it failed: it may have taken money since, but must not be charged again. */
+  /** False when the provider has reported a failure: it may have taken money since, but must not be charged again. */
   isLive: boolean
-  /** False when money may no longer be taken for it. */
+  /** False when it may no longer take money. */
   isPayable: boolean
   /** The provider's id, once it is known. */
   providerId: string | null
   returnUrl: string
-  /** When it was begun. */
+  /** When the attempt began. */
   since: Date
 }
 
@@ -88,7 +88,7 @@ export function createPaymentJobs({ provider, outcomes, crashPoint }: PaymentJob
     const open = await outcomes.findOpen(attemptOf(job))
     if (open === null) return async () => 'done'
     if (!open.isLive) return lookUp(job)
-    // An earlier run may have taken the money and died before it wrote that down.
+    // An earlier run may have taken the money and died before it recorded that.
     const known = job.attempts > 1 ? await provider.lookup(questionOf(job, open)) : null
     if (known) return record(job, known)
     if (!open.isPayable) return record(job, { status: 'failed', ...CLOSED })
@@ -110,7 +110,7 @@ export function createPaymentJobs({ provider, outcomes, crashPoint }: PaymentJob
     return known ? record(job, known) : async () => ({ kind: 'payment.charge', waitMs: 0 })
   }
 
-  // Whether money moved is only known once the provider has said so: these never give up.
+  // Only the provider can report whether money moved, so these jobs never give up.
   return {
     'payment.charge': { attempts: Infinity, run: charge, giveUp: async () => undefined },
     'payment.lookup': { attempts: Infinity, run: lookUp, giveUp: async () => undefined },

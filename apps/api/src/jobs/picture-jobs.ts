@@ -9,9 +9,12 @@ import type { JobHandler } from './worker.ts'
 type Text = JobPayloads['pictures.fetch']
 type Show = (trx: Knex.Transaction) => Promise<void>
 
-/** Where the pictures of texts are kept. */
+/** Stores the pictures of texts. */
 export interface PictureStore {
-  /** Keeps them; what is returned shows them with their text. null stands for one that could not be had. */
+  /**
+   * Stores the pictures; the returned function shows them with their text. null for a picture that could not be
+   * fetched.
+   */
   keep(organizationId: string, text: Text, pictures: readonly (Uint8Array | null)[]): Promise<Show>
 }
 
@@ -22,7 +25,10 @@ interface PictureJobsOptions {
   log: Pick<Logger, 'warn'>
 }
 
-/** Fetches the pictures of a text from the carrier and keeps them, once; those that are kept, or were carried, the carrier forgets. */
+/**
+ * Fetches the pictures of a text from the carrier and stores them once; pictures that are stored or were sent are
+ * deleted at the carrier.
+ */
 export function createPictureJobs({ carrier, store, crashPoint, log }: PictureJobsOptions): {
   'pictures.fetch': JobHandler<'pictures.fetch'>
   'pictures.remove': JobHandler<'pictures.remove'>

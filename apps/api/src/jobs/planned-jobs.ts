@@ -4,15 +4,15 @@ import { writeRowsOf } from '../db/transaction.ts'
 import type { NewJob } from './outbox.ts'
 
 /**
- * A row of the outbox that is known by a key and comes due later. Whoever changes what it is about locks it first, as
- * the worker does, so that a change and the time that has come wait for each other.
+ * Locks a row of the outbox that has a key and is due later. A change of its subject locks it first, as the worker
+ * does, so that a change and the due time wait for each other.
  */
 export async function lockPlannedJob(trx: Knex.Transaction, organizationId: Id, key: string): Promise<void> {
   await writeRowsOf(trx, 'outbox')
   await trx('outbox').where({ organization_id: organizationId, unique_key: key }).forUpdate().select('id')
 }
 
-/** Makes the row with this key due at `runAt`, whatever became of it before; a worker that holds it has lost it. */
+/** Makes the row with this key due at `runAt`, whatever its state; a worker that holds it loses it. */
 export async function planJob(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -35,7 +35,7 @@ export async function planJob(
     .merge(due)
 }
 
-/** Nothing happens any more at the time of the row with this key. */
+/** Cancels the row with this key. */
 export async function dropPlannedJob(trx: Knex.Transaction, organizationId: Id, key: string): Promise<void> {
   await writeRowsOf(trx, 'outbox')
   await trx('outbox')

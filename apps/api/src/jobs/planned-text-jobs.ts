@@ -4,22 +4,22 @@ import { newId } from '../ids.ts'
 import { dropPlannedJob, lockPlannedJob, planJob } from './planned-jobs.ts'
 import type { JobHandler } from './worker.ts'
 
-/** What the worker asks of planned texts. */
+/** The planned texts, as used by the worker. */
 export interface PlannedTexts {
-  /** Sends or fails the text whose time has come; answers when to ask again, null when that is settled. */
+  /** Sends or fails the text that is due; returns when to try again, null when it is settled. */
   fire(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Date | null>
-  /** Writes that it could not be sent, or did not for another reason. */
+  /** Records that the text could not be sent, or was not sent for the given reason. */
   giveUp(trx: Knex.Transaction, organizationId: Id, id: Id, reason?: string): Promise<void>
 }
 
-/** The key of the row that waits for a text's time. */
+/** The key of the outbox row of a planned text. */
 export const plannedTextKey = (id: Id): string => `scheduled-message ${id}`
 
-/** Whoever changes a text for later locks this first, as the worker does. */
+/** Locks the outbox row of a planned text; every change of the text does this first, as the worker does. */
 export const lockPlannedText = (trx: Knex.Transaction, organizationId: Id, id: Id): Promise<void> =>
   lockPlannedJob(trx, organizationId, plannedTextKey(id))
 
-/** Has the worker look at the text at this time, and not at another one; null: not any more. */
+/** Makes the worker handle the text at this time instead of any other; null to cancel. */
 export async function planText(
   trx: Knex.Transaction,
   organizationId: Id,

@@ -11,20 +11,20 @@ import type { Sweep } from './sweeps.ts'
 const KEEP_EVENTS_MS = DAY_MS
 const KEEP_IDEMPOTENCY_KEYS_MS = 2 * DAY_MS
 const KEEP_WEBHOOK_EVENTS_MS = 30 * DAY_MS
-/** Who was in a room, and what was written there. */
+/** Seats and posts of rooms. */
 const KEEP_ROOMS_MS = DAY_MS
 const KEEP_READ_NOTIFICATIONS_MS = 90 * DAY_MS
 const KEEP_UNREAD_NOTIFICATIONS_MS = 365 * DAY_MS
-/** Providers may report about a call as long as its row is there. */
+/** Providers may report on a job as long as its row exists. */
 const KEEP_FINISHED_JOBS_MS = 30 * DAY_MS
 
-/** What customers were before many of them were changed at once. */
+/** The former values of customers in bulk changes. */
 const KEEP_BULK_CHANGES_MS = 30 * DAY_MS
 
-/** What customers were before an import, and the rows that it refused. */
+/** The former values of customers before an import, and its rejected rows. */
 const KEEP_IMPORTS_MS = 30 * DAY_MS
 
-/** Forgets what nothing asks for any more. */
+/** Deletes data that is no longer needed. */
 export function createPurges(knex: Knex, clock: { now(): Date }): Sweep[] {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
   const purge = (name: string, run: () => Promise<unknown>): Sweep => ({

@@ -7,13 +7,13 @@ import type { CrashPoint } from './crash-point.ts'
 import type { NewJob, PushJob } from './outbox.ts'
 import type { JobHandler } from './worker.ts'
 
-/** What the worker asks of the people's browsers. */
+/** The browsers of users, as used by the worker. */
 export interface PushNotices {
-  /** A job for each browser that is to be told now. */
+  /** Returns a job for each browser to notify now. */
   listJobs(trx: Knex.Transaction, job: Job<'push.spread'>): Promise<NewJob[]>
-  /** What a browser is told, and where; null: neither it nor what there was to tell is there any more. */
+  /** The message for a browser, and its endpoint; null when either no longer exists. */
   find(organizationId: Id, job: PushJob['payload']): Promise<{ receiver: PushReceiver; message: PushMessage } | null>
-  /** The browser is not subscribed any more. */
+  /** Removes a browser that is no longer subscribed. */
   forget(trx: Knex.Transaction, organizationId: Id, subscriptionId: Id): Promise<void>
 }
 
@@ -27,13 +27,13 @@ interface PushJobsOptions {
   log: Pick<Logger, 'warn'>
 }
 
-/** What happened an hour ago is in the bell. */
+/** Older messages are left to the notification bell. */
 const LONGEST_WAIT_MS = HOUR_MS
 const FIRST_WAIT_MS = 5000
 
 /**
- * Push services know no keys, so a message that may have been handed over is never handed over again: the row says so before
- * the call.
+ * Push services have no idempotency keys, so a message that may have been handed over is never handed over again: the
+ * row's kind records that before the call.
  */
 export function createPushJobs({ knex, service, notices, enqueue, crashPoint, clock, log }: PushJobsOptions): {
   'push.spread': JobHandler<'push.spread'>

@@ -6,9 +6,12 @@ import type { CrashPoint } from './crash-point.ts'
 import { KEPT_FOR_US } from './pauses.ts'
 import type { JobHandler, RecordOutcome } from './worker.ts'
 
-/** Where what callers have left is kept. */
+/** Stores the recordings of callers. */
 export interface RecordingStore {
-  /** Keeps a caller's recording that `record` says is there; null for what is no recording, or of a call that is gone. */
+  /**
+   * Stores a caller's recording, which `record` then makes known; null when it is no recording, or its call no longer
+   * exists.
+   */
   keep(
     call: { organizationId: Id; callId: Id },
     bytes: Uint8Array,
@@ -22,7 +25,7 @@ interface RecordingJobsOptions {
   log: Pick<Logger, 'warn'>
 }
 
-/** Fetches what callers have left, keeps it once, and has the provider forget it. */
+/** Fetches the recordings of callers, stores each once, and deletes it at the provider. */
 export function createRecordingJobs({ provider, store, crashPoint, log }: RecordingJobsOptions): {
   'recording.fetch': JobHandler<'recording.fetch'>
   'recording.remove': JobHandler<'recording.remove'>

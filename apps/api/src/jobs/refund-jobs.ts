@@ -6,13 +6,16 @@ import type { CrashPoint } from './crash-point.ts'
 import { FIRST_POLL_AFTER_MS, pollDelay } from './poll-delay.ts'
 import type { JobHandler, RecordOutcome } from './worker.ts'
 
-/** A refund as the worker and the webhooks name it. */
+/** Identifies a refund for the worker and the webhooks. */
 export interface RefundRef {
   organizationId: Id
   refundId: Id
 }
 
-/** What the worker and the webhooks ask of the refunds. Outcomes come any number of times and in any order; only the first counts. */
+/**
+ * The outcomes of refunds, as recorded by the worker and the webhooks. They arrive any number of times and in any
+ * order; only the first one counts.
+ */
 export interface RefundOutcomes {
   /** False when the refund is settled. */
   findLive(refund: RefundRef): Promise<boolean>
@@ -21,10 +24,12 @@ export interface RefundOutcomes {
     refund: RefundRef,
     given: { providerId: string; amount: Cents; currency: string },
   ): Promise<void>
-  /** `text` says why in words for staff. */
+  /** `text` gives the reason in words for staff. */
   fail(trx: Knex.Transaction, refund: RefundRef, text: string): Promise<void>
   recordLostAnswer(trx: Knex.Transaction, refund: RefundRef): Promise<void>
-  /** The provider says a word about it that we do not know: whoever asked for the refund is told, once, or who may refund. */
+  /**
+   * The provider reports an unknown status: the requester of the refund is notified once, or else those who may refund.
+   */
   recordUnclear(trx: Knex.Transaction, refund: RefundRef, word: string): Promise<void>
 }
 
@@ -34,7 +39,7 @@ interface RefundJobsOptions {
   crashPoint: CrashPoint
 }
 
-/** For a person to look into. */
+/** Poll interval in milliseconds while a person looks into it. */
 const POLL_UNCLEAR_AFTER_MS = 10 * 60_000
 
 type RefundJob = Job<'payment.refund' | 'payment.refundLookup'>
@@ -63,7 +68,7 @@ export function createRefundJobs({ provider, outcomes, crashPoint }: RefundJobsO
 
   async function refund(job: Job<'payment.refund'>): Promise<RecordOutcome> {
     if (!(await outcomes.findLive(refOf(job)))) return async () => 'done'
-    // An earlier run may have given the money back and died before it wrote that down.
+    // An earlier run may have given the money back and died before it recorded that.
     const known = job.attempts > 1 ? await provider.lookupRefund(questionOf(job)) : null
     if (known) return record(job, known)
     crashPoint('before-provider-call', job.kind)
@@ -78,7 +83,7 @@ export function createRefundJobs({ provider, outcomes, crashPoint }: RefundJobsO
     return known ? record(job, known) : async () => ({ kind: 'payment.refund', waitMs: 0 })
   }
 
-  // Whether money moved is only known once the provider has said so: these never give up.
+  // Only the provider can report whether money moved, so these jobs never give up.
   return {
     'payment.refund': { attempts: Infinity, run: refund, giveUp: async () => undefined },
     'payment.refundLookup': { attempts: Infinity, run: lookUp, giveUp: async () => undefined },

@@ -19,33 +19,36 @@ import type { CrashPoint } from './crash-point.ts'
 import { isHeld, releaseHeldTexts } from './held-texts.ts'
 import type { JobHandler, RecordOutcome } from './worker.ts'
 
-/** What the worker asks of the messages. */
+/** The messages, as used by the worker. */
 export interface TextDelivery {
   /**
-   * Asks again with the customer locked: do they take texts, is the number still theirs, and is it still right to say it?
-   * `settled`: nothing left to do. A planned text waits while it is quiet at the customer, and a text for an earlier one of
-   * the conversation; the answer to a keyword waits for none.
+   * Checks again, with the customer locked, whether they accept texts, the number is still theirs, and the text is
+   * still right to send. `settled`: nothing left to do. A planned text waits during the customer's quiet hours, and any
+   * text waits for an earlier one of the conversation; the answer to a keyword waits for none.
    */
   checkLeaving(trx: Knex.Transaction, text: LeavingText): Promise<'settled' | Leaving>
-  /** The files of the pictures that go with it, in their order. */
+  /** Returns the files of its pictures, in order. */
   findPictures(knex: Knex, text: Pick<CarriedText, 'organizationId' | 'messageId'>): Promise<Id[]>
-  /** What the carrier called the text and when it took it; null for both: it has not, as far as is known. */
+  /** The carrier's id of the text and when it was accepted; both null when it was not, as far as is known. */
   findAcceptance(knex: Knex, text: Pick<CarriedText, 'organizationId' | 'messageId'>): Promise<Acceptance>
-  /** Which of these ids of the carrier other messages have. */
+  /** Returns those of the carrier's ids that belong to other messages. */
   findTakenCarrierIds(knex: Knex, messageId: Id, carrierIds: readonly string[]): Promise<string[]>
-  /** The carrier refuses texts to the customer: they have opted out there. Before anything is written about the message. */
+  /**
+   * Records that the carrier refuses texts to the customer, who has opted out there. Called before anything is written
+   * about the message.
+   */
   optOut(trx: Knex.Transaction, organizationId: Id, customerId: Id): Promise<void>
-  /** Keeps the carrier's id; answers whether the message still waits for a report. */
+  /** Stores the carrier's id; returns whether the message still waits for a report. */
   recordAccepted(trx: Knex.Transaction, text: CarriedText, carrierId: string): Promise<boolean>
-  /** Moves the message forward; a report that comes too late changes nothing. */
+  /** Moves the message forward; a late report changes nothing. */
   recordReport(trx: Knex.Transaction, text: CarriedText, report: CarrierReport): Promise<void>
-  /** Nobody will be asked any more about a text that the carrier took: it counts as sent, not confirmed. */
+  /** Ends the polling for a text that the carrier accepted: it counts as sent, not confirmed. */
   recordUnconfirmed(trx: Knex.Transaction, text: CarriedText): Promise<void>
-  /** How many texts of these organisations wait for a person has changed. */
+  /** Announces that the number of these organisations' texts that wait for a person has changed. */
   publishHeld(trx: Knex.Transaction, organizationIds: readonly Id[]): void
 }
 
-/** How long until a text in the outbox is tried, and why it waits. */
+/** How long until a text in the outbox is tried, in milliseconds, and why it waits. */
 export interface TextWait {
   waitMs: number
   error: string | null
@@ -58,7 +61,7 @@ interface Acceptance {
   acceptedAt: Date | null
 }
 
-/** A message and the job that carries it; a message that is sent again gets another job. */
+/** A message and its outbox job; a message that is sent again has a new job. */
 export interface CarriedText {
   organizationId: Id
   messageId: Id
@@ -80,18 +83,18 @@ interface SmsJobsOptions {
   log: Pick<Logger, 'warn'>
 }
 
-/** A report that has not come by then is asked for. */
+/** Milliseconds after which a missing report is requested. */
 const CONFIRM_AFTER_MS = 30_000
 const POLL_AFTER_LOST_ANSWER_MS = 2000
 const LONGEST_SILENCE_MS = REPORT_WITHIN_MS
 const LONGEST_PAUSE_MS = HOUR_MS
-/** A text that the carrier does not take waits this long at most; what was said a day ago is no longer right. */
+/** Longest wait for a text that the carrier does not accept: after a day it is no longer right to send it. */
 const LONGEST_WAIT_MS = DAY_MS
-/** A text leaves at once as a rule: an older row may be that of a backup, whose text has left since. */
+/** A text is usually sent at once: an older row may come from a backup, with its text sent since. */
 const MAY_HAVE_LEFT_AFTER_MS = 5 * 60_000
 const FIRST_WAIT_MS = 500
 const LAST_WAIT_MS = 5 * 60_000
-/** How soon a text looks again whether the one before it has left, where that is under way. */
+/** How soon a text checks again whether the one before it, which is under way, has been sent. */
 const BEHIND_MS = 1000
 
 const UNREACHABLE: CarrierReport = {
@@ -138,7 +141,10 @@ export function createSmsJobs(options: SmsJobsOptions): {
     }
   }
 
-  /** The row waits without counting its runs: it is not the text that is refused. Rarer the longer it has waited. */
+  /**
+   * Postpones the row without counting its runs, because it is not the text that is refused; the longer it has waited,
+   * the rarer the retries.
+   */
   function wait(
     job: Job<'sms.send' | 'sms.confirm'>,
     kind: 'sms.send' | 'sms.confirm',
@@ -151,8 +157,8 @@ export function createSmsJobs(options: SmsJobsOptions): {
   }
 
   /**
-   * What happens to a text that does not leave; null: it does. Behind another one it is due together with that, for whose
-   * reason it waits: when that one leaves, it does too.
+   * The outcome of a text that cannot be sent yet; null when it can. Behind another text it is due together with that
+   * one and has its reason for waiting: when that one is sent, so is this one.
    */
   function insteadOf(job: Job<'sms.send'>, gate: Leaving): RecordOutcome | null {
     if (gate === 'leave') return null
@@ -182,7 +188,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
     return Math.min(Math.max(ageOf(job), CONFIRM_AFTER_MS), LONGEST_PAUSE_MS)
   }
 
-  /** Others that wait for what is right again leave now too. */
+  /** Records a text that the carrier took; others that were held until this works again are due now too. */
   function taken(job: Job<'sms.send'>, status: CarrierStatus): RecordOutcome {
     return async (trx) => {
       const released = await releaseHeldTexts(trx, job.payload.from)
@@ -191,7 +197,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
     }
   }
 
-  /** Admins hear when the text begins or ends to wait for them. */
+  /** Notifies admins when the text starts or stops waiting for them. */
   async function sendOrHold(job: Job<'sms.send'>): Promise<RecordOutcome> {
     const record = await send(job)
     return async (trx) => {
@@ -206,7 +212,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
     const gate = await inTransaction(knex, (trx) => delivery.checkLeaving(trx, { ...job.payload, ...carried(job) }))
     if (gate === 'settled') return async () => 'done'
     const instead = insteadOf(job, gate)
-    // An earlier run may have reached the carrier and died before it wrote that down.
+    // An earlier run may have reached the carrier and died before it recorded that.
     const hasRun = job.attempts > 1
     const mayHaveLeft = hasRun || ageOf(job) > MAY_HAVE_LEFT_AFTER_MS
     const known = mayHaveLeft ? await lookUp(job, await delivery.findAcceptance(knex, carried(job))) : null
@@ -237,7 +243,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
     const acceptance = await delivery.findAcceptance(knex, carried(job))
     const known = await lookUp(job, acceptance)
     if (known && known.status !== 'accepted' && known.status !== 'later') return answered(job, known)
-    // A report may still come.
+    // A report may still arrive.
     if (isUnconfirmed({ status: 'pending', ...acceptance }, clock.now())) return unconfirmed(job)
     if (!wasTaken(acceptance, known) && ageOf(job) > LONGEST_SILENCE_MS) return report(job, SILENT)
     if (known?.status === 'later') return wait(job, 'sms.confirm', known)

@@ -75,7 +75,10 @@ interface Providers {
   meetings: MeetingProvider
 }
 
-/** The providers that the configuration names; simulated ones report back to `ownUrl`. Throws WrongSettingError. */
+/**
+ * Builds the providers that the configuration selects; simulated ones report back to `ownUrl`. Throws
+ * WrongSettingError.
+ */
 async function createProviders({ config, clock }: Context, ownUrl: string): Promise<Providers> {
   const { mail, simulation, webhookSecret } = config
   await Promise.all([
@@ -107,7 +110,7 @@ async function createProviders({ config, clock }: Context, ownUrl: string): Prom
   }
 }
 
-/** The push service with the installation's keys, which are read when there is something to send. */
+/** Builds the push service with the installation's keys, which are read when there is something to send. */
 function createPushSender({ config, database }: Context): () => Promise<PushService> {
   let service: Promise<PushService> | null = null
   const create = async () => {
@@ -124,7 +127,7 @@ function createPushSender({ config, database }: Context): () => Promise<PushServ
   }
 }
 
-/** Starts the worker of this process with the providers of the configuration. `ownUrl` is where the process answers. */
+/** Starts the worker of this process with the configured providers. `ownUrl` is the address of the process. */
 export async function startJobs(context: Context, ownUrl: string): Promise<Worker> {
   const { database, outbox, logger, clock, config } = context
   const { knex } = database

@@ -1,19 +1,19 @@
 import type { Logger } from 'pino'
 
-/** Work that comes due by the clock alone. */
+/** Recurring work that only depends on the clock. */
 export interface Sweep {
   name: string
   everyMs: number
-  /** Runs to its end before it runs again; several processes may run it at once. */
+  /** Not started again before it has ended; several processes may run it at once. */
   run(): Promise<void>
 }
 
 export interface Sweeps {
-  /** Lets the running ones end. */
+  /** Waits for running sweeps to end. */
   stop(): Promise<void>
 }
 
-/** Runs every sweep at once and then at its interval. */
+/** Runs every sweep immediately and then at its interval. */
 export function startSweeps(sweeps: readonly Sweep[], log: Pick<Logger, 'error'>): Sweeps {
   const running = new Map<Sweep, Promise<void>>()
 

@@ -228,7 +228,7 @@ describe('the worker', () => {
       },
     })
     await eventually('the orphan', isDone(orphan))
-    // The embedded database serves one process: whatever is held when it starts, a dead one held.
+    // The embedded database serves one process: whatever is held when it starts was held by a dead one.
     expect(new Set(seen)).toEqual(new Set(own ? [orphan] : [orphan, held]))
     expect(seen).toHaveLength(own ? 1 : 2)
   })

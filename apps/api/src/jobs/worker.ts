@@ -23,19 +23,24 @@ import type { JobKind, Outbox } from './outbox.ts'
 import { pauseAfter, type Pauses } from './pauses.ts'
 import { startSweeps, type Sweep } from './sweeps.ts'
 
-/** What becomes of a row once its outcome is written: finished, or due again later as `kind`; `error` says why it waits. */
+/**
+ * The state of a row after its outcome is written: finished, or due again later as `kind`; `error` states why it waits.
+ */
 export type Next = 'done' | { kind: JobKind; waitMs: number; error?: string }
 
 /** Writes an outcome in one transaction. */
 export type RecordOutcome = (trx: Knex.Transaction) => Promise<Next>
 
 export interface JobHandler<Kind extends JobKind> {
-  /** After how many failed runs it gives up. */
+  /** Number of failed runs after which it gives up. */
   attempts: number
   pauses?: Pauses
-  /** Calls the provider, outside any transaction, and answers how to write down what came of it. An error means: again later. */
+  /**
+   * Calls the provider, outside any transaction, and returns the function that records the outcome. An error means a
+   * retry.
+   */
   run(job: Job<Kind>): Promise<RecordOutcome>
-  /** Writes that it came to nothing, in words a person understands. */
+  /** Records the failure, in words that a person understands. */
   giveUp(trx: Knex.Transaction, job: Job<Kind>): Promise<void>
   /** Rows of one lane run one after the other in this process. */
   lane?(job: Job<Kind>): string
@@ -53,7 +58,7 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
-  /** Takes no more rows, lets the running ones end and gives back what is left. */
+  /** Claims no more rows, waits for the running ones to end and releases the others. */
   stop(): Promise<void>
 }
 
@@ -61,7 +66,7 @@ const POLL_MS = 1000
 const STOP_WITHIN_MS = 10_000
 const PAUSES: Pauses = { firstMs: 500, longestMs: 10 * 60_000 }
 
-/** Does what the outbox asks for. Any number of workers may run on one PostgreSQL. */
+/** Runs the jobs of the outbox. Any number of workers may run on one PostgreSQL. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { database, outbox, handlers, log, crashPoint } = options
   const { knex } = database
@@ -82,7 +87,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       .catch((error: unknown) => log.warn({ err: error }, 'outbox: the database did not answer'))
       .finally(() => {
         draining = null
-        // With all hands full, the next row that ends wakes it.
+        // With all slots taken, the next row that ends wakes it.
         if (again && slots.free().length > 0) wake()
       })
   }
@@ -91,7 +96,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     for (let free = slots.free(); again && !stopping.signal.aborted && free.length > 0; free = slots.free()) {
       again = false
       const jobs = await claimJobs(knex, owner, free)
-      // Claimed too late: given back with the other leases.
+      // Claimed after the stop: released with the other leases.
       if (stopping.signal.aborted) return
       for (const job of jobs) start(job)
       if (jobs.length > 0) again = true

@@ -4,21 +4,21 @@ import type { MeetingAccount, MeetingProvider, ProviderMeeting } from '../ports/
 import type { CrashPoint } from './crash-point.ts'
 import type { JobHandler, RecordOutcome } from './worker.ts'
 
-/** Where the organisation's account is kept. */
+/** The organisation's Zoom account, as used by the worker. */
 export interface ZoomChecks {
-  /** null: none is connected. */
+  /** null when none is connected. */
   accountOf(organizationId: Id): Promise<MeetingAccount | null>
-  /** Writes whether it is accepted, if it is still that one. */
+  /** Records whether the account is accepted, if it is still the connected one. */
   keep(trx: Knex.Transaction, account: MeetingAccount, problem: ZoomProblem | null): Promise<void>
-  /** Writes that nobody answered, if somebody still waits for it. */
+  /** Records that there was no answer, if somebody still waits for one. */
   giveUp(trx: Knex.Transaction, organizationId: Id): Promise<void>
 }
 
-/** Where meetings that are held on Zoom are kept. */
+/** The meetings on Zoom, as used by the worker. */
 export interface ZoomMeetings {
-  /** null: none is connected, or it was not accepted. */
+  /** null when none is connected, or it was not accepted. */
   accountOf(organizationId: Id): Promise<MeetingAccount | null>
-  /** A meeting as it is now. */
+  /** Returns the current state of a meeting. */
   read(
     organizationId: Id,
     meetingId: Id,
@@ -27,12 +27,12 @@ export interface ZoomMeetings {
     zoomId: string | null
     isAsked: boolean
     isWanted: boolean
-    /** Others are held in the same one. */
+    /** Whether another meeting determines the Zoom meeting that both are held in. */
     isPart: boolean
   } | null>
-  /** Remembers that Zoom is asked to make it, before it is. */
+  /** Records that Zoom is asked to create the meeting, before the call. */
   ask(organizationId: Id, meetingId: Id): Promise<void>
-  /** Whether meetings are still to be held in one at Zoom. */
+  /** Whether any meeting is still to be held in this Zoom meeting. */
   isNeeded(organizationId: Id, zoomId: string): Promise<boolean>
   made(trx: Knex.Transaction, organizationId: Id, meetingId: Id, made: { id: string; link: string }): Promise<void>
   kept(trx: Knex.Transaction, organizationId: Id, meetingId: Id, isGone: boolean): Promise<void>
@@ -48,12 +48,12 @@ interface ZoomJobsOptions {
 
 type ZoomJobs = { [Kind in 'zoom.check' | 'zoom.keep' | 'zoom.remove']: JobHandler<Kind> }
 
-/** Somebody waits for the answer. */
+/** Few, because somebody waits for the result. */
 const CHECK_ATTEMPTS = 3
 const ATTEMPTS = 6
 const done: RecordOutcome = async () => 'done'
 
-/** Asks the provider of meetings whether it accepts an account, and has it make, change and delete meetings. */
+/** Verifies accounts at the meeting provider, and has it create, change and delete meetings. */
 export const createZoomJobs = ({ provider, checks, meetings, crashPoint }: ZoomJobsOptions): ZoomJobs => ({
   'zoom.check': {
     attempts: CHECK_ATTEMPTS,

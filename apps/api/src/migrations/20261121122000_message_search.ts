@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** A conversation's last text is one of its messages: one index of what was said is enough. */
+/** A conversation's last text is one of its messages, so one index of texts is enough. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index messages_search on messages using gin (organization_id, content gin_trgm_ops);

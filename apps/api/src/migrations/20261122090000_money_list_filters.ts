@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Filters of the lists of money that an index is not sorted by stand behind its order, so they are asked within it. */
+/**
+ * Columns by which the money lists are filtered but not sorted follow the sort columns, so that the filter is applied
+ * within the index.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     drop index invoices_unpaid_by_due_date;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** A payment that was marked by hand and taken back is reversed, not refunded; a receipt knows whom it was sent to. */
+/** A payment marked by hand and undone is reversed, not refunded; a receipt records its recipients. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table transactions

@@ -15,7 +15,7 @@ const statuses = (last: string) => `
   alter table refunds drop constraint refunds_status_check, add constraint refunds_status_check
     check (status in ('requested', 'pending', 'unknown', 'succeeded', 'failed', 'rejected'${last}));`
 
-/** A request for a refund can be withdrawn; those that nobody can approve any more are. */
+/** Refund requests can be withdrawn; those that can no longer be approved are withdrawn here. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ${keepRefund(`'succeeded', 'failed', 'rejected', 'withdrawn'`)}

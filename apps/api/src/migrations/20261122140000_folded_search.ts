@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Names and texts as a search compares them, kept beside them by the database; see `folded` in the domain. */
+/** Names and texts in the form that a search compares, maintained by the database; see `folded` in the domain. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(String.raw`
     create function folded(words text) returns text language sql immutable parallel safe

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Searches for an amount ask these, newest first. */
+/** Indexes for searches for an amount, newest first. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index invoices_of_amount on invoices (organization_id, amount_cents, created_at desc, id desc);

@@ -2,13 +2,16 @@ import type { Knex } from 'knex'
 
 const PLAIN = String.raw`lower(regexp_replace(normalize(words, NFD), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]', '', 'g'))`
 
-/** Writes the search's copy of names and texts with such letters anew; all others stay as they are. */
+/** Recomputes the search form of names and texts that contain these letters; all others stay as they are. */
 const REFOLD = `
   update customers set name = name where name ~ '[øłđßæœØŁĐẞÆŒǾǿǼǽǢǣ]';
   update messages set content = content where content ~ '[øłđßæœØŁĐẞÆŒǾǿǼǽǢǣ]';
 `
 
-/** Letters that are no accented ones are found by how people without them write: ø by o, ß by ss; see `folded` in the domain. */
+/**
+ * Letters that are no accented letters are found by their usual replacement: ø by o, ß by ss; see `folded` in the
+ * domain.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create or replace function folded(words text) returns text language sql immutable parallel safe

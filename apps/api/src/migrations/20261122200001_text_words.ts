@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 
-/** The same signs as between the words of a text in the domain. */
+/** The same separators between words as in the domain. */
 const SIGNS = String.raw`\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe1f\U0001f000-\U0001faff`
 
 /**
  * An index of the words of texts, each as `<organisation><month>:<word>`: a search reads one month of one organisation
- * after the other, so its cost does not grow with either. `fastupdate` is off because a search would read the whole list of
- * pending entries. Frequent words are found in the newest texts, hence the other index.
+ * after the other, so its cost grows with neither. `fastupdate` is off because a search would read the whole list of
+ * pending entries. Frequent words are searched in the newest texts, hence the other index.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(String.raw`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Lists are sorted by amount and by due date in both directions, rows of one value by time: one direction throughout lets an
- * index be read from either end. It also finds the newest of one amount.
+ * Lists are sorted by amount and by due date in both directions, rows with the same value by time: one direction
+ * throughout allows an index to be read from either end. It also finds the newest of one amount.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

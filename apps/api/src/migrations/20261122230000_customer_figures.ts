@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** What customers owe and have paid, kept on their rows so that lists sort by it; see `CustomerFigures` in the domain. */
+/**
+ * The figures of customers, stored on their rows so that lists can sort by them; see `CustomerFigures` in the domain.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table customers

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * What a search for customers looks through: name, e-mail and tags together, each word anywhere in them; see `customerWords` in the
- * domain. Who has no name stands among the others by the word that is shown.
+ * The text that a search for customers matches: name, e-mail and tags together, each word anywhere in them; see
+ * `customerWords` in the domain. Customers without a name are sorted by the word that is shown instead.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

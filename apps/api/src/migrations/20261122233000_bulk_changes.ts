@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Changes of many customers at once, and what each of them was before. */
+/** Bulk changes of customers, and the former values of each customer. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table bulk_changes (

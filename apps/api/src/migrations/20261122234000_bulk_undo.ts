@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** A change of many customers can be taken back once, by another one. */
+/** A bulk change can be undone once, by another one. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table bulk_changes

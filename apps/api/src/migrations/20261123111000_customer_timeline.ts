@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What happened with one customer is read in order of time, a page at a time, from each kind of record. */
+/** A customer's timeline is read in order of time, page by page, from each kind of record. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index messages_requests on messages (organization_id, conversation_id, created_at desc, id desc)

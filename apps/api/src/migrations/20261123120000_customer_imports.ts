@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Customers who come from files, and what became of each row. */
+/** Customers imported from files, and the result of each row. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table customer_imports (

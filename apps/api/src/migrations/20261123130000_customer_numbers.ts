@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 
 /**
- * Further numbers of customers. `customer_phones` holds every number of an organisation once, whoever has it as their first or as
- * another one; the database keeps it with the customers' rows, so that nothing can write a number past it.
+ * Further numbers of customers. `customer_phones` contains every number of an organisation once, whether it is a
+ * customer's first or another number; triggers keep it in step with the customers' rows, so that nothing can write a
+ * number past it.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

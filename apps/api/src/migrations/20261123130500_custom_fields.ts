@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What an organisation keeps of its customers beside the usual, and who changed what of a customer. */
+/** Custom fields of an organisation's customers, and the record changes of customers. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table custom_fields (

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Customers that became another one. The row stays for the books, which are never rewritten: whoever meets the old id goes on with
- * `merged_into_id`, which always names one that is kept.
+ * Customers merged into another one. The row stays for the books, which are never rewritten: a reader with the old id
+ * follows `merged_into_id`, which always names a kept customer.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What makes two customers likely to be one person, as keys that an index groups, and who was told apart. */
+/** Keys by which an index groups customers who are likely one person, and pairs that were marked as different. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     -- See nameKey in the domain.

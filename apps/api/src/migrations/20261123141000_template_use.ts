@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Templates that are edited by several people, and how often they are used. A deleted one stays for the texts that came from it
- * and have not left.
+ * Versions of templates, which several people edit, and how often they are used. A deleted one stays for texts that
+ * came from it and have not been sent.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

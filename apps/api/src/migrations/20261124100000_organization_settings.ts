@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What an organisation says of itself, and the version that two admins at once are told by. */
+/** The contact details of an organisation, and the version that detects concurrent edits by two admins. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table organizations

@@ -26,8 +26,8 @@ const APPEND_ONLY = (table: string, guard: string) => `
       for each row execute function ${guard}();`
 
 /**
- * Customers whose personal data was removed. The row stays for the books; who asked for no texts is remembered by a keyed hash of
- * the number.
+ * Customers whose personal data was removed. The row stays for the books; an opt-out is stored as a keyed hash of the
+ * number.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

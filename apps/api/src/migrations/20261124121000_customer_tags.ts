@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** The inbox asks who has a tag. */
+/** The inbox filters by tag. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create index customers_tags on customers using gin (organization_id, tags)')
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * The number that a person calls and texts from and is reached at. No number is a line of the business and somebody's own at once:
- * whoever takes one waits for whoever else does, and the other list is asked.
+ * The number that a user calls and texts from and is reached at. No number is both a line of the business and
+ * somebody's own: transactions that take the same number wait for each other, and each checks the other table.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Texts on people's own lines, with customers: whoever texts or is texted there is one, so that consent, merges and erasure count
- * for them. A conversation that became part of another one stays without texts and leads there.
+ * Texts on own lines. Everybody who texts or is texted there is a customer, so that consent, merges and erasure apply
+ * to them. A conversation that was joined into another one stays without texts and leads there.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** The picture that an address names is a file of the organisation, and stays while it is named. */
+/** The picture that an address names is a file of the organisation, which is kept as long as it is named. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table organizations

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** A personal ID leads to one person, whatever organisation they are of. */
+/** A personal ID identifies one user across all organisations. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     update users u set personal_meeting_id = to_char(1000000000 + floor(random() * 9000000000), 'FM000" "000" "0000')

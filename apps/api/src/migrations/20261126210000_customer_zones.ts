@@ -6,7 +6,7 @@ const GUARDED = (columns: string) => `
         primary_contact_user_id, version, opted_out_at, last_contacted_at, merged_into_id, erased_at${columns} on customers
       for each row when (old.erased_at is not null) execute function refuse_erased();`
 
-/** The zone whose day counts for a customer; null: that of the number. */
+/** The time zone of a customer; null for that of the number. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table customers

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 
 /**
- * Names that are written differently and sound alike group customers who may be one person; see nameSound in the domain. In
- * PL/pgSQL, which keeps its plans: functions in SQL that call each other are planned again for every row.
+ * Customers with names that are spelled differently but sound alike are grouped, because they may be one person; see
+ * nameSound in the domain. In PL/pgSQL, which caches its plans: SQL functions that call each other are planned again
+ * for every row.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

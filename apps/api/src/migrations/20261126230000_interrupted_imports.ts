@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Imports whose process ended in the middle: whoever goes on with one finds its turn still open, and says so. */
+/** Imports whose process died midway: the next turn finds the last one still open, and records that. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table customer_imports

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** A change of many customers goes on in the worker: it keeps whom it is still to change, and where it stands. */
+/** A bulk change runs in the worker: it stores the customers that it is still to change, and its progress. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table bulk_changes

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Invoices are sorted by when they were paid: what a customer had done last. */
+/** Invoices are sorted by payment time, to show the latest work that a customer had done. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table invoices

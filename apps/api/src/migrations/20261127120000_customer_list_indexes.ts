@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** A filter for the last contact is asked within the index of names; the customers of one person lie together. */
+/**
+ * The filter by last contact is applied within the index of names; the customers of one contact person are together in
+ * an index.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     drop index customers_by_name;

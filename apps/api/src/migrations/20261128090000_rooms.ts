@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** Meetings are held in rooms, which guests find by the ID alone: it leads to one meeting, whatever organisation it is of. */
+/**
+ * Meetings are held in rooms, which guests find by the ID alone: it identifies one meeting across all organisations.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     update meetings m set meeting_id = to_char(1000000000 + floor(random() * 9000000000), 'FM000" "000" "0000')

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Pictures that come with texts. Those of earlier texts were not kept. */
+/** Pictures of incoming texts. Those of earlier texts were not kept. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table text_pictures (

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * From when to when each conversation was open, and whether somebody had it. Of what happened before only the ends are known: it was
- * begun, and what is not open any more is taken to have ended with its last message.
+ * The periods in which each conversation was open, and whether it was assigned. Of earlier ones only the beginning and
+ * end are known: the creation and, if no longer open, the last message.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Other calendars that people have connected, and what is in them for a while. */
+/** External calendars that users have connected, and their events for a while. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table calendars (

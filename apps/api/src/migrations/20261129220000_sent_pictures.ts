@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Pictures that go with texts of ours, those that are planned too. */
+/** Pictures of outgoing texts, including planned ones. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table files

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Where other calendars subscribe to a person's meetings. */
+/** Addresses at which other calendars subscribe to a user's meetings. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table calendar_feeds (

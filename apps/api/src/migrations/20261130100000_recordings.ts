@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What hosts record of rooms: in pieces that come one after the other, whose bytes lie in the storage under organisation and id. */
+/** Hosts' recordings of rooms: in consecutive pieces, whose bytes are in the storage under organisation and id. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table recordings (

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 
 /**
- * A search for what many customers have walks the list by name. The index of names holds what the list asks, so that who is not found
- * is passed over within it: of `found_by` the beginning, since an entry of an index has its limit. Whose words go on lie together.
+ * A search for a term of many customers walks the list by name. The index of names includes what the list filters by,
+ * so that customers without a match are skipped within it: only the beginning of `found_by`, because the size of an
+ * index entry is limited. Customers with longer texts have their own index.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Of a series that goes on, whoever was told that one is called off is led to its day. */
+/** The day of a cancelled meeting of a continuing series, to which its notification leads. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table notifications add column meeting_start timestamptz')
 }

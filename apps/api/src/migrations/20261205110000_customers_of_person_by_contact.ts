@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Whoever looks at their own customers looks at those of late first. */
+/** Users see their own customers with the latest contact first. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index customers_of_person_by_contact

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** The ids of invitations that became part of one, when two customers became one: their links go on leading to it. */
+/** The ids of invitations that were joined into one when two customers were merged: their links keep leading to it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table meeting_guests add column joined_ids uuid[] not null default '{}';

@@ -15,7 +15,7 @@ const checks = (meeting: string) => `
       (kind in ('mention', 'reply', 'assignment', 'missed_call', 'guest_waiting', ${meeting})) = (transaction_id is null) and
       (kind = 'payment_received' or (kind in ('mention', 'reply', 'assignment')) = (conversation_id is not null)));`
 
-/** Whoever called a meeting is told where Zoom has not done what it was asked. */
+/** The organizer of a meeting is notified when Zoom has not carried out a request. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(checks(`${MEETINGS}, 'meeting_zoom_failed'`))
 }

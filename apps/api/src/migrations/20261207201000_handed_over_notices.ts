@@ -15,7 +15,7 @@ const checks = (meeting: string) => `
       (kind in ('mention', 'reply', 'assignment', 'missed_call', 'guest_waiting', ${meeting})) = (transaction_id is null) and
       (kind = 'payment_received' or (kind in ('mention', 'reply', 'assignment')) = (conversation_id is not null)));`
 
-/** Whoever holds the meetings of somebody who left is told. */
+/** The new organizer of the meetings of somebody who left is notified. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(checks(`${MEETINGS}, 'meeting_handed_over'`))
 }

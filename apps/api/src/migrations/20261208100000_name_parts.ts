@@ -2,9 +2,10 @@ import type { Knex } from 'knex'
 
 /**
  * An index of the parts of names: every end of each of a name's words, as `<organisation>:<end>`, and the whole word as
- * `<organisation>^<word>`. What a word holds anywhere begins one of its ends, so a name is found by one look for each word of a term, however
- * many people an organisation has and however many share what a trigram would find. Numbers keep their trigrams. A text changes
- * its customer's row, and with it both indexes: what waits to be sorted in is kept, but little of it, since every search reads it.
+ * `<organisation>^<word>`. Any part of a word is the beginning of one of its ends, so each word of a term takes one
+ * lookup, however many customers an organisation has and however many share a trigram. Numbers keep their trigrams. A
+ * text changes its customer's row, and with it both indexes: their list of pending entries is on, but short, since
+ * every search reads it.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

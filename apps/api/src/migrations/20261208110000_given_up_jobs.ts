@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What was given up is forgotten after a while, as what was done is. */
+/** Jobs that were given up are deleted after a while, as finished ones are. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create index outbox_given_up on outbox (failed_at) where failed_at is not null')
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What was changed alone of a series and then cancelled stands for its day no more. */
+/** A meeting of a series that was changed on its own and then cancelled no longer takes its day. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     drop index meetings_series_once;

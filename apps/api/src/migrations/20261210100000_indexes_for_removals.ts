@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Columns that name rows which can be removed: before one is, the database looks for whoever names it. */
+/** Columns that reference rows which can be deleted: before a deletion the database searches for references. */
 const ALWAYS: Readonly<Record<string, readonly string[]>> = {
   call_responses: ['user_id'],
   comment_reads: ['user_id'],
@@ -14,7 +14,7 @@ const ALWAYS: Readonly<Record<string, readonly string[]>> = {
   scheduled_messages: ['conversation_id', 'created_by_user_id'],
 }
 
-/** Those that may name nothing. */
+/** Nullable columns of this kind. */
 const SOMETIMES: Readonly<Record<string, readonly string[]>> = {
   activity: ['customer_id'],
   calls: ['user_id'],
@@ -47,7 +47,7 @@ export async function up(knex: Knex): Promise<void> {
     ({ table, column, index }) =>
       `create index ${index} on ${table} (organization_id, ${column}) where ${column} is not null`,
   )
-  // What nobody has read is forgotten one day too.
+  // Unread notifications are deleted one day too.
   const unread = 'create index notifications_unread_by_age on notifications (created_at) where read_at is null'
   await knex.raw([...always, ...sometimes, unread].join(';\n'))
 }

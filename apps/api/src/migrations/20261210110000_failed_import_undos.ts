@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** An import whose taking back was given up says so and can be taken back again. */
+/** An import whose undo was given up has its own status and can be undone again. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table customer_imports

@@ -121,7 +121,7 @@ import * as cancelledSeriesDays from './20261209100000_cancelled_series_days.ts'
 import * as indexesForRemovals from './20261210100000_indexes_for_removals.ts'
 import * as failedImportUndos from './20261210110000_failed_import_undos.ts'
 
-/** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
+/** Every migration in the order in which they run; add new ones at the end, never edit one that has been merged. */
 export const migrations = [
   { name: '20261121090000_search_extensions', ...searchExtensions },
   { name: '20261121090100_organizations', ...organizations },

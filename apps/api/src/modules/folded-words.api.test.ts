@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The names that the index finds, whosever they are. */
+/** The names that the index finds, checked to be of our organisation. */
 async function found(term: string): Promise<string[]> {
   const rows = await queryNamed<{ name: string; isOurs: boolean }>(
     app.database.knex,

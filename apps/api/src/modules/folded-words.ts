@@ -1,15 +1,18 @@
 import { isIndexed, isSoughtWithin, phoneDigits, searchWords, wordThatBegins } from '@parley/domain'
 import { containing } from './keyset.ts'
 
-/** Adds a value to a statement and gives the place that stands for it. */
+/** Adds a value to a statement and returns its placeholder. */
 export type Bind = (value: string) => string
 
-/** A folded column holds every word of a term. */
+/** SQL condition that a folded column contains every word of a term. */
 export function holdingWords(column: string, search: string, bind: Bind): string {
   return every(search, (word) => `${column} like ${bind(containing(word))}`)
 }
 
-/** The same for an index of trigrams, also of a column that `like` folds: words that have none are compared with what the others find. */
+/**
+ * As `holdingWords`, for a trigram index, also on a column that `like` folds: words without a trigram are only compared
+ * on rows that the other words find.
+ */
 export function findingWords(column: string, search: string, bind: Bind, like = 'like'): string {
   return every(search, (word) => {
     const holds = `${column} ${like} ${bind(containing(word))}`
@@ -21,17 +24,17 @@ function every(search: string, condition: (word: string) => string): string {
   return `(${searchWords(search).map(condition).join(' and ') || 'true'})`
 }
 
-/** How a person is looked for by name or number. */
+/** The patterns with which a person is searched by name or number. */
 export interface PersonSought {
-  /** Patterns of the term's words, as `isNamed` takes them. */
+  /** Patterns of the term's words, for `isNamed`. */
   words: string[]
-  /** What the index of names is asked for, as `foundByName` takes it. */
+  /** Query of the index of names, for `foundByName`. */
   parts: string
-  /** The pattern of a phone number, where the term can be one. */
+  /** Pattern of a phone number; null when the term cannot be one. */
   phone: string | null
 }
 
-/** What finds whom a term names, as `findsName` of the domain does. */
+/** Builds the patterns that find whom a term names, by the same rules as `findsName` of the domain. */
 export function personSought(search: string): PersonSought {
   const words = searchWords(search)
   const beginning = wordThatBegins(words)
@@ -43,22 +46,25 @@ export function personSought(search: string): PersonSought {
   }
 }
 
-/** The condition that the customer `cu` has a name that is found by `PersonSought.words`, which the statement knows as `words`. */
+/** SQL condition that the name of the customer `cu` matches `PersonSought.words`, bound as `words`. */
 export const isNamed = (words: string): string => `(' ' || cu.name_folded) like all (cast(${words} as text[]))`
 
-/** Stands for the organisation's key in what the index of names is asked for; nobody types it. */
+/** Placeholder for the organisation's key in queries of the index of names; nobody types this character. */
 const KEY = '\u0001'
-/** The most letters of an end that the index keeps. */
+/** Number of letters at which the index truncates each part of a name. */
 const LONGEST_PART = 32
 
 /**
- * The customers `cu` of the organisation $1 whom the index of names finds, by `PersonSought.parts`, which the statement knows as
- * `parts`. It may find too many: the names have to be compared.
+ * SQL condition that the index of names finds the customer `cu` of the organisation $1 by `PersonSought.parts`, bound
+ * as `parts`. It may find too many, so names must be compared as well.
  */
 export const foundByName = (parts: string): string => `name_parts(cu.organization_id, cu.name_folded)
   @@ cast(replace(cast(${parts} as text), '${KEY}', substr(md5(cast($1 as uuid)::text), 1, 8)) as tsquery)`
 
-/** The index is asked for words of two letters and more; shorter ones are compared with what it finds. */
+/**
+ * Only words of two or more letters, or of scripts without blanks, are looked up in the index; shorter ones are
+ * compared on what it finds.
+ */
 const partsSought = (words: readonly string[]): string =>
   words
     .filter((word) => /../u.test(word) || isSoughtWithin(word))

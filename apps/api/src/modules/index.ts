@@ -44,7 +44,7 @@ import { registerTerminalRoutes } from './virtual-terminal/terminal.routes.ts'
 import { registerVoicemailRoutes } from './voicemails/voicemails.routes.ts'
 import { registerWebhookRoutes } from './webhooks/webhooks.routes.ts'
 
-/** Every noun's calls, in the order in which they are registered: fixed paths before `{id}`. */
+/** The routes of all modules, in the order of registration: fixed paths before `{id}`. */
 export const modules: readonly RouteModule[] = [
   registerSetupRoutes,
   registerUserRoutes,

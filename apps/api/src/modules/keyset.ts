@@ -1,7 +1,7 @@
 import { problems } from '@parley/contract'
 import { isLocalDate } from '@parley/domain'
 
-/** Where a page ends: the sort instant as PostgreSQL writes it in a UTC session, and the row's id. */
+/** The end of a page: the sort time in PostgreSQL's format of a UTC session, and the row's id. */
 export interface Keyset {
   at: string
   id: string
@@ -10,12 +10,12 @@ export interface Keyset {
 const INSTANT = /^[12]\d{3}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?\+00$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether a text is an instant as PostgreSQL writes it. */
+/** Whether a text is a timestamp in PostgreSQL's format. */
 export const isInstantText = (text: string): boolean => INSTANT.test(text) && isLocalDate(text.slice(0, 10))
 
 export const isUuidText = (text: string): boolean => UUID.test(text)
 
-/** A row with what it is sorted by, as PostgreSQL writes it. */
+/** A row with its sort key in PostgreSQL's text format. */
 export interface SortedRow {
   sortKey: string
   id: string
@@ -25,7 +25,7 @@ export function encodeCursor({ at, id }: Keyset): string {
   return Buffer.from(`${at} ${id}`).toString('base64url')
 }
 
-/** Reads a cursor that came back; anything we did not give out is refused. */
+/** Decodes a cursor; throws for anything that was not issued by us. */
 export function decodeCursor(cursor: string | undefined): Keyset | null {
   if (cursor === undefined) return null
   const text = Buffer.from(cursor, 'base64url').toString()
@@ -40,12 +40,15 @@ export function decodeCursor(cursor: string | undefined): Keyset | null {
 const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 200
 
-/** How many rows a page shows and how many the statement takes: one more, in two sizes only, so that few statements are prepared. */
+/**
+ * The page size, and the number of rows to query: one more, rounded up to one of two sizes, so that few statements are
+ * prepared.
+ */
 export function pageSize(limit: number = DEFAULT_LIMIT): { limit: number; take: number } {
   return { limit, take: (limit <= DEFAULT_LIMIT ? DEFAULT_LIMIT : MAX_LIMIT) + 1 }
 }
 
-/** Cuts what was taken down to the page and gives the cursor of the next one. */
+/** Cuts the queried rows to one page and returns it with the cursor of the next. */
 export function pageOf<Row extends SortedRow>(
   taken: readonly Row[],
   limit: number,
@@ -58,7 +61,7 @@ export function pageOf<Row extends SortedRow>(
 
 const instantCursor = ({ sortKey, id }: SortedRow) => encodeCursor({ at: sortKey, id })
 
-/** The cursor of what lies beyond a row; null without one. */
+/** The cursor for the rows after the given one; null without a row. */
 export function cursorAt(row: SortedRow | undefined): string | null {
   return row ? instantCursor(row) : null
 }

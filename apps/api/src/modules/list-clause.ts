@@ -2,7 +2,7 @@ import { type Condition, conditionsOf, type Filters, type Moment } from '@parley
 
 /** Where the fields that a list is filtered and sorted by are stored. */
 export interface ListTable<Row> {
-  /** The table's name in statements. */
+  /** The table's alias in statements. */
   alias: string
   columns: Readonly<Record<keyof Row & string, ListColumn>>
 }
@@ -10,13 +10,16 @@ export interface ListTable<Row> {
 export interface ListColumn {
   name: string
   type: 'text' | 'boolean' | 'bigint' | 'date' | 'timestamptz' | 'uuid'
-  /** Rows are never sought by it, only looked at: keeps the planner from an index that is not in the list's order. */
+  /**
+   * Rows are filtered but never looked up by this column: keeps the planner from an index that is not in the list's
+   * order.
+   */
   isOnlyCompared?: true
 }
 
 /**
- * What a query says of a list's filters, as conditions on its table that are joined by `and`. The program's own words stand in
- * the text, since partial indexes need their predicates spelled out; ids and times go into `values`.
+ * The conditions for a query's filters, to be joined by `and`. The program's own literals are inlined, since partial
+ * indexes need their predicates spelled out; ids and times are bound in `values`.
  */
 export function listClauses<Row>(
   filters: Filters<Row>,

@@ -3,25 +3,25 @@ import { isLocalDate, readSort, type Sorts } from '@parley/domain'
 import { isInstantText, isUuidText, type SortedRow } from './keyset.ts'
 import type { ListColumn, ListTable } from './list-clause.ts'
 
-/** How a list is sorted, and how the end of a page is remembered. */
+/** The order of a list, and the encoding of a page's end. */
 export interface ListOrder {
-  /** It is the one that a list has by itself. */
+  /** Whether this is the list's default order. */
   isUsual: boolean
-  /** What stands after `order by`. */
+  /** The expression after `order by`. */
   by: (alias: string) => string
-  /** Where a row stands in the order, as text. */
+  /** SQL for a row's position in the order, as text. */
   sortKey: (alias: string) => string
-  /** The condition for rows beyond a cursor; null without one. Its parts go into `values`. */
+  /** The condition for rows after a cursor, with its parts bound in `values`; null without a cursor. */
   beyond: (alias: string, cursor: string | undefined, values: unknown[]) => string | null
-  /** The cursor of what lies beyond a row. */
+  /** The cursor for the rows after a row. */
   cursorAt: (row: SortedRow) => string
 }
 
-/** Between the parts of a cursor. */
+/** Separates the parts of a cursor. */
 const SEPARATOR = '\u001F'
 const ID: ListColumn = { name: 'id', type: 'uuid' }
 
-/** The order that a query asks for. */
+/** The order for a query's `sort`. */
 export function listOrder<Row>(
   sorts: Sorts<Row>,
   columns: ListTable<Row>['columns'],
@@ -46,7 +46,7 @@ export function listOrder<Row>(
   }
 }
 
-/** Reads a cursor that came back; anything that was not given out for this order is refused. */
+/** Decodes a cursor; throws for anything not issued for this order. */
 function partsOf(cursor: string, sort: string, columns: readonly ListColumn[]): string[] {
   const [of, ...parts] = Buffer.from(cursor, 'base64url').toString().split(SEPARATOR)
   const isRead =

@@ -35,7 +35,7 @@ beforeAll(async () => {
       id: newId(),
       invoice_number: `INV-${index}`,
       customer_id: customerId,
-      // Few values, so that many are alike; 900 is less than 10000, as text it is more.
+      // Few distinct values, so that many rows are equal; 900 is less than 10000, but greater as text.
       amount_cents: [900, 10_000, 25_050][index % 3],
       due_date: addDays('2026-11-19', index % 4),
       created_by_user_id: ours.users.admin,
@@ -98,7 +98,7 @@ test.each([
       ? pageStatement(INVOICES, ours.id, { sort }, day)
       : pageStatement(TRANSACTIONS, ours.id, { sort }, day)
   await knex.transaction(async (trx) => {
-    // Of a few rows the planner reads and sorts all; what is asked here is whether the index gives the order.
+    // With few rows the planner would read and sort all; this test checks whether the index provides the order.
     await trx.raw('set local enable_seqscan = off')
     await trx.raw('set local enable_bitmapscan = off')
     await trx.raw('set local enable_sort = off')

@@ -9,35 +9,41 @@ import { pageOf, pageSize, type SortedRow } from './keyset.ts'
 import { listClauses, type ListTable } from './list-clause.ts'
 import { type ListOrder, listOrder } from './list-order.ts'
 
-/** A list as the database has it: from this, its filters and its sorts come the statements of its pages and sums. */
+/**
+ * A list as stored in the database; the statements of its pages and sums are built from this, its filters and its
+ * sorts.
+ */
 export interface StoredList<Row, Wire> extends ListTable<Row> {
   table: string
-  /** The condition on rows that the list is of, with its values; absent: all of the table. */
+  /** The condition that restricts the table to the rows of the list, with its values; absent for the whole table. */
   only?: string | ((values: unknown[]) => string)
   filters: Filters<Row>
   sorts: Sorts<Row>
-  /** The statement that joins what a row shows to the rows of `page`, in this order; the organisation is $1. */
+  /** The statement that joins the displayed columns to the rows of `page`, in this order; the organisation is $1. */
   shown: (order: ListOrder) => string
-  /** A row that `shown` selects, as it is answered. */
+  /** Converts a row that `shown` selects to its wire format. */
   toWire(row: SortedRow, moment: Moment): Wire
-  /** The condition of a search, on rows that the filters leave. */
+  /** The condition of a search, on the rows that match the filters. */
   searchClause: (search: string, values: unknown[]) => string
-  /** The expressions that end in `page` for a search, where there is a quicker way than `searchClause`; null for an order that has none. */
+  /**
+   * The table expressions that end in `page` for a search, where there is a faster way than `searchClause`; null for an
+   * order without one.
+   */
   searchPage?: (page: SearchedPage) => string | null
 }
 
-/** What a page of a search is made of. */
+/** The parts that the statement for a page of a search is built from. */
 export interface SearchedPage {
   search: string
-  /** The conditions of the filters, and of the cursor. */
+  /** The conditions of the filters and of the cursor. */
   where: string
   order: ListOrder
-  /** So many rows. */
+  /** The number of rows to select. */
   take: number
   values: unknown[]
 }
 
-/** What a list is asked: its filters by their own names, and these. */
+/** The query of a list: its filters by their own names, and these fields. */
 interface ListQuery extends Readonly<Record<string, unknown>> {
   search?: string | undefined
   sort?: string | undefined
@@ -45,7 +51,7 @@ interface ListQuery extends Readonly<Record<string, unknown>> {
   cursor?: string | undefined
 }
 
-/** The statement for a page. A search has to be planned each time; everything else is prepared under its name. */
+/** The statement for a page. A search is planned each time; any other statement is prepared under its name. */
 export function pageStatement<Row>(
   list: StoredList<Row, unknown>,
   organizationId: Id,
@@ -69,11 +75,11 @@ export function pageStatement<Row>(
   return { name: nameOf(table, text), text, values }
 }
 
-/** A name for a statement, short enough for a prepared one; another text has another name. */
+/** A statement name, short enough for a prepared statement; different texts get different names. */
 const nameOf = (table: string, text: string) =>
   `${table}_${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`
 
-/** The conditions for all rows that filters and search leave; the organisation is $1. */
+/** The conditions for all rows that match the filters and the search; the organisation is $1. */
 export function whereOf<Row>(
   list: StoredList<Row, unknown>,
   query: ListQuery,
@@ -86,7 +92,9 @@ export function whereOf<Row>(
   return [`${list.alias}.organization_id = $1`, ...only, ...clauses, ...found]
 }
 
-/** A page, and the cursor of the next one. An empty one because a filter names an unknown record is 404. */
+/**
+ * A page and the cursor of the next one. Throws 404 when the page is empty because a filter names an unknown record.
+ */
 export async function readPage<Row, Wire>(
   { hot, knex }: Pick<Database, 'hot' | 'knex'>,
   list: StoredList<Row, Wire>,
@@ -104,11 +112,11 @@ export async function readPage<Row, Wire>(
   return { rows: rows.map((row) => list.toWire(row, moment)), next }
 }
 
-/** In which column of which tables a filter's record is found, and what it is called when there is none. */
+/** The tables and columns in which the record of a filter is looked up, and its name in the 404. */
 const NAMED = {
   customer: { places: { customers: 'id' }, name: 'customer' },
   user: { places: { users: 'id' }, name: 'user' },
-  // Whatever something was recorded of, and the records of money of which nothing was.
+  // The subjects of audit entries, and records of money without any audit entry.
   auditSubject: {
     places: {
       audit_entries: 'subject_id',
@@ -123,7 +131,7 @@ const NAMED = {
   },
 } as const
 
-/** A filter by an unknown record is 404. */
+/** Throws 404 when a filter names an unknown record. */
 export async function checkFiltersExist<Row>(
   knex: Knex,
   organizationId: Id,

@@ -1,7 +1,7 @@
 import type { CalendarProblem } from '@parley/domain'
 import type { CalendarWindow, ReadCalendar } from '@parley/domain/calendar-reading'
 
-/** What was answered last time, so that the same is not sent again. */
+/** The validators of the previous response, so that an unchanged calendar is not sent again. */
 export interface CalendarValidators {
   etag: string | null
   lastModified: string | null
@@ -12,10 +12,10 @@ export type FetchedCalendar =
   | { status: 'unchanged' }
   | { status: 'failed'; problem: CalendarProblem }
 
-/** Fetches a calendar from where somebody publishes it. */
+/** Fetches a calendar from the address where it is published. */
 export interface CalendarSource {
   fetch(address: string, known: CalendarValidators): Promise<FetchedCalendar>
 }
 
-/** Reads a calendar that others wrote, whatever is in it, within its time. Throws CalendarProblemError. */
+/** Parses a calendar from an outside source, whatever its content, within a time limit. Throws CalendarProblemError. */
 export type CalendarReader = (text: string, window: CalendarWindow) => Promise<ReadCalendar>

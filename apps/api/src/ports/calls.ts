@@ -1,52 +1,60 @@
 import type { E164, Id } from '@parley/domain'
 import type { CallReport } from '@parley/state-machines'
 
-/** A call as its provider has to know it. */
+/** A call with the fields that its provider needs. */
 export interface ProviderCall {
   organizationId: Id
-  /** Ours, the key of everything that is asked about it. */
+  /** Our id, the key of every request about the call. */
   callId: Id
-  /** The number of ours. */
+  /** Our number. */
   from: E164
-  /** The other side. */
+  /** The number of the other side. */
   to: E164
   isIncoming: boolean
-  /** Whose call it is; null: nobody has taken it. */
+  /** The user whose call it is; null when nobody has taken it. */
   userId: Id | null
-  /** The telephone of that person; null: they have none that is known. */
+  /** That user's telephone; null when none is known. */
   ownPhone: E164 | null
   isAnswered: boolean
-  /** What the provider calls it; null: it has not said. */
+  /** The provider's id of the call; null when not received yet. */
   providerId: string | null
   since: Date
-  /** Which of these ids of the provider other calls have. */
+  /** Returns those of these provider ids that belong to other calls. */
   findTaken(providerIds: readonly string[]): Promise<string[]>
 }
 
-/** The answer to placing a call: `refused` is final, `unknown` means that the answer was lost. An error means that nothing was done. */
+/**
+ * The result of placing a call: `refused` is final, `unknown` means that the response was lost. A thrown error means
+ * that nothing was done.
+ */
 export type PlaceOutcome =
   | { status: 'accepted'; providerId: string }
   | { status: 'refused'; text: string }
   | { status: 'unknown' }
 
-/** What a caller has left: `later` while it is not there yet, `unusable` where it never will be of use. */
+/** A recording that a caller left: `later` while it is not available yet, `unusable` when it never will be usable. */
 export type FetchedRecording = { status: 'fetched'; bytes: Uint8Array } | { status: 'later' } | { status: 'unusable' }
 
-/** Makes calls. Each of these may be asked any number of times; what becomes of a call is reported, and can be asked for. */
+/**
+ * Makes calls. Each method may be called any number of times; the outcome of a call is reported, and can be looked up.
+ */
 export interface CallProvider {
-  /** Rings the person's own telephone and connects it with the other side; at most one call for a `callId`. */
+  /** Rings the user's own telephone and connects it to the other side; at most one call per `callId`. */
   place(call: ProviderCall): Promise<PlaceOutcome>
-  /** Connects a call that comes in with the person's own telephone. */
+  /** Connects an incoming call to the user's own telephone. */
   answer(call: ProviderCall): Promise<void>
-  /** Ends it; a call that comes in and is not answered yet leads to voicemail. */
+  /** Ends the call; an incoming call that is not answered yet goes to voicemail. */
   end(call: ProviderCall): Promise<void>
-  /** Rings no more at one of the telephones of a call that comes in, and on at the others. */
+  /** Stops ringing one of the telephones of an incoming call; the others continue. */
   stopRinging(call: ProviderCall, phone: E164): Promise<void>
-  /** Where it is; null: it has never arrived there. An error means that nobody knows. */
+  /**
+   * The current state of the call; null when it never reached the provider. A thrown error means that the state is
+   * unknown.
+   */
   lookup(call: ProviderCall): Promise<CallReport | null>
   fetchRecording(recordingId: string): Promise<FetchedRecording>
-  /** One that is gone counts as removed. */
+  /** A recording that no longer exists counts as removed. */
   removeRecording(recordingId: string): Promise<void>
-  /** Ends what still runs in the background. */
+  /** Stops all background work. */
   close(): Promise<void>
 }

@@ -1,30 +1,30 @@
 import type { E164, HeldReason, Id } from '@parley/domain'
 
-/** One text as the carrier gets it. */
+/** One text as passed to the carrier. */
 export interface CarrierText {
-  /** Comes back with every report about the text. */
+  /** Returned with every report about the text. */
   organizationId: Id
   from: E164
   to: E164
   body: string
 }
 
-/** A text that is to leave, with the pictures that go with it; its body may be empty beside them. */
+/** A text to be sent, with its pictures; its body may be empty when there are pictures. */
 export interface LeavingCarrierText extends CarrierText {
-  /** Their files, in their order. */
+  /** The ids of the pictures' files, in their order. */
   pictureIds: readonly Id[]
 }
 
-/** What the carrier made of one text. `code` is the carrier's, `text` says it in words a person can act on. */
+/** The carrier's status of one text. `code` is the carrier's, `text` explains it in words a person can act on. */
 export type CarrierStatus =
   | { status: 'accepted'; carrierId: string }
   | { status: 'delivered'; carrierId: string }
   | { status: 'failed'; carrierId: string; code: string; text: string }
 
 /**
- * The carrier takes nothing at the moment, whatever the text, and nothing was accepted. `account`: it does not accept our
- * account, `number`: the number that the text leaves from is not the account's; a person has to mend both. `waitMs` is how
- * long it asks to be left alone.
+ * The carrier accepts no text at the moment, and accepted nothing. `account`: it does not accept our account, `number`:
+ * the sending number does not belong to the account; a person has to fix either. `waitMs` is how long the carrier asks
+ * us to wait.
  */
 export interface CarrierLater {
   status: 'later'
@@ -34,8 +34,8 @@ export interface CarrierLater {
 }
 
 /**
- * The answer to a send. `refused` is final. `unknown` means that the answer was lost: the carrier may or may not have
- * the text, so it has to be asked before the text is sent again. An error thrown means that nothing was accepted.
+ * The result of a send. `refused` is final. `unknown` means that the response was lost: the carrier may or may not have
+ * the text, so it has to be queried before the text is sent again. A thrown error means that nothing was accepted.
  */
 export type SendOutcome =
   | { status: 'accepted'; carrierId: string }
@@ -43,19 +43,19 @@ export type SendOutcome =
   | { status: 'unknown' }
   | CarrierLater
 
-/** What is known about a text whose fate is asked for. */
+/** The data with which a text's status is queried. */
 export interface CarrierQuestion {
   key: string
-  /** null when the answer with the id never came. */
+  /** null when the response with the id was lost. */
   carrierId: string | null
   text: CarrierText
-  /** No text of ours can be older. */
+  /** The earliest time at which the text can have been sent. */
   since: Date
-  /** Which of these ids of the carrier belong to other messages. */
+  /** Returns those of these carrier ids that belong to other messages. */
   findTaken: (carrierIds: readonly string[]) => Promise<readonly string[]>
 }
 
-/** A customer's text as the carrier keeps it. */
+/** A customer's text as stored by the carrier. */
 export interface ReceivedText {
   carrierId: string
   from: E164
@@ -65,19 +65,24 @@ export interface ReceivedText {
   sentAt: Date
 }
 
-/** The pictures of a text, in its order; null stands for what is too large or no longer there. */
+/** The pictures of a text, in its order; null for one that is too large or no longer there. */
 export type FetchedPictures = { status: 'fetched'; pictures: (Uint8Array | null)[] } | CarrierLater
 
-/** Sends texts. Calls with the same `key` send at most one text where the carrier can tell; `lookup` answers null for a text that never arrived there. */
+/**
+ * Sends texts. Calls with the same `key` send at most one text, as far as the carrier can tell; `lookup` returns null
+ * for a text that never reached the carrier.
+ */
 export interface Carrier {
   send(text: LeavingCarrierText, key: string): Promise<SendOutcome>
   lookup(question: CarrierQuestion): Promise<CarrierStatus | CarrierLater | null>
-  /** Customers' texts to a number of ours since then, the oldest first. */
+  /** Customers' texts to one of our numbers since then, oldest first. */
   listReceived(to: E164, since: Date): Promise<ReceivedText[] | CarrierLater>
-  /** The first `count` pictures that came with a text, of which the carrier says that it is there before it is. */
+  /** The first `count` pictures of a text; the carrier reports a picture before it can be fetched. */
   fetchPictures(carrierId: string, count: number): Promise<FetchedPictures>
-  /** Has the carrier forget the pictures of a text, which it keeps until then; what it has forgotten already is no error. */
+  /**
+   * Deletes the pictures of a text at the carrier, which stores them until then; pictures deleted before are no error.
+   */
   removePictures(carrierId: string): Promise<{ status: 'removed' } | CarrierLater>
-  /** Ends what still runs in the background. */
+  /** Stops all background work. */
   close(): Promise<void>
 }

@@ -1,37 +1,38 @@
 import type { Id, ZoomCredentials, ZoomProblem } from '@parley/domain'
 
-/** An organisation’s own account, by the app that it has made there. */
+/** An organisation’s own account, used through the app that it created there. */
 export interface MeetingAccount extends ZoomCredentials {
   organizationId: Id
 }
 
-/** A meeting as a provider of meetings has to know it. */
+/** A meeting with the fields that a meeting provider needs. */
 export interface ProviderMeeting {
-  /** Ours, the key by which it is found again. */
+  /** Our key, by which the meeting is found again. */
   key: Id
   title: string
-  /** null: it repeats, and one link is for all of it. */
+  /** null when the meeting repeats; one link then serves all of it. */
   startTime: Date | null
   minutes: number
   timezone: string
 }
 
-/** `refused` is final; `later` means that nothing was done: `waitMs` is how long the provider asks to be left alone. */
+/** `refused` is final; `later` means that nothing was done, and `waitMs` is how long the provider asks us to wait. */
 export type ProviderRefusal = { status: 'refused'; problem: ZoomProblem } | { status: 'later'; waitMs: number }
 
 /**
- * Holds meetings elsewhere, each in the account of its organisation. An error thrown means that nobody knows whether it was done.
+ * Hosts meetings at a provider, each in the account of its organisation. A thrown error means that it is unknown
+ * whether the operation was done.
  */
 export interface MeetingProvider {
-  /** Whether the account is accepted. */
+  /** Whether the provider accepts the account. */
   check(account: MeetingAccount): Promise<{ status: 'accepted' } | ProviderRefusal>
-  /** At most one meeting for a key, if `isAgain` says truly whether it was asked before. */
+  /** Creates at most one meeting per key, provided that `isAgain` correctly states whether it was requested before. */
   create(
     account: MeetingAccount,
     meeting: ProviderMeeting,
     isAgain: boolean,
   ): Promise<{ status: 'made'; id: string; link: string } | ProviderRefusal>
-  /** The meeting that an earlier try has made for a key. */
+  /** The meeting that an earlier attempt created for a key. */
   find(
     account: MeetingAccount,
     meeting: ProviderMeeting,
@@ -41,6 +42,6 @@ export interface MeetingProvider {
     id: string,
     meeting: ProviderMeeting,
   ): Promise<{ status: 'changed' | 'gone' } | ProviderRefusal>
-  /** One that is gone counts as removed. */
+  /** A meeting that no longer exists counts as removed. */
   remove(account: MeetingAccount, id: string): Promise<{ status: 'removed' } | ProviderRefusal>
 }

@@ -1,25 +1,25 @@
 import type { Cents, Id } from '@parley/domain'
 
-/** One charge. The customer's card stays with the provider: it never passes through here. */
+/** One charge. The customer's card stays with the provider and never passes through here. */
 export interface Charge {
-  /** Same key, same charge: however often it is asked for, money moves once. */
+  /** Idempotency key: however often the charge is requested, money moves once. */
   key: string
-  /** Comes back with every report about the charge. */
+  /** Returned with every report about the charge. */
   organizationId: Id
   amount: Cents
   currency: 'usd'
-  /** What the customer's statement and the provider's records show. */
+  /** The text on the customer's statement and in the provider's records. */
   description: string
-  /** Where a checkout leads the customer back to. */
+  /** The URL to which a checkout returns the customer. */
   returnUrl: string
-  /** Asks the simulated provider for a decline. */
+  /** Makes the simulated provider decline. */
   simulate?: 'decline'
 }
 
 /**
- * Where a charge stands. `failed` is final: no money moved, and `text` says why in words for the customer. `pending`
- * will be reported later; with a `checkoutUrl` it waits for the customer, who gives the card to the provider there.
- * `unknown` means that the answer was lost, so the provider has to be asked.
+ * The state of a charge. `failed` is final: no money moved, and `text` explains why in words for the customer.
+ * `pending` will be reported later; with a `checkoutUrl` it waits for the customer, who gives the card to the provider
+ * there. `unknown` means that the response was lost, so the provider has to be queried.
  */
 export type ChargeOutcome =
   | { status: 'succeeded'; providerId: string; amount: Cents; currency: string }
@@ -27,22 +27,22 @@ export type ChargeOutcome =
   | { status: 'pending'; providerId: string; checkoutUrl?: string }
   | { status: 'unknown' }
 
-/** What is known about a charge whose fate is asked for. */
+/** The data with which a charge's state is queried. */
 export interface ChargeQuestion {
   key: string
   organizationId: Id
-  /** null when the answer with the id never came. */
+  /** null when the response with the id was lost. */
   providerId: string | null
   returnUrl: string
-  /** No charge of ours can be older. */
+  /** The earliest time at which the charge can have been made. */
   since: Date
 }
 
-/** One refund of a charge that succeeded. */
+/** One refund of a successful charge. */
 export interface RefundCall {
-  /** Same key, same refund. */
+  /** Idempotency key of the refund. */
   key: string
-  /** Comes back with every report about the refund. */
+  /** Returned with every report about the refund. */
   organizationId: Id
   /** The provider's id of the payment. */
   paymentId: string
@@ -50,20 +50,20 @@ export interface RefundCall {
   currency: 'usd'
 }
 
-/** What is known about a refund whose fate is asked for. */
+/** The data with which a refund's state is queried. */
 export interface RefundQuestion extends RefundCall {
-  /** No refund of ours can be older. */
+  /** The earliest time at which the refund can have been made. */
   since: Date
 }
 
 /**
- * Where a refund stands; as ChargeOutcome, but `text` is for staff. `unclear`: the provider has it and says a `word` about it
- * that we do not know, so nobody can say whether money moved.
+ * The state of a refund; as `ChargeOutcome`, but `text` is for staff. `unclear`: the provider has the refund and
+ * reports a status `word` that we do not know, so it is unknown whether money moved.
  */
 export type RefundResult = ChargeOutcome | { status: 'unclear'; providerId: string; word: string }
 
 /**
- * Charges customers and gives money back. The lookups answer null for a key the provider has never seen. An error thrown
+ * Charges customers and refunds money. The lookups return null for a key the provider has never seen. A thrown error
  * means that nothing was accepted.
  */
 export interface PaymentProvider {
@@ -71,6 +71,6 @@ export interface PaymentProvider {
   lookup(question: ChargeQuestion): Promise<Exclude<ChargeOutcome, { status: 'unknown' }> | null>
   refund(refund: RefundCall): Promise<RefundResult>
   lookupRefund(question: RefundQuestion): Promise<Exclude<RefundResult, { status: 'unknown' }> | null>
-  /** Ends what still runs in the background. */
+  /** Stops all background work. */
   close(): Promise<void>
 }

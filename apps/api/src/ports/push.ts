@@ -1,4 +1,4 @@
-/** A browser, as its push service knows it. */
+/** A browser, as its push service addresses it. */
 export interface PushReceiver {
   endpoint: string
   /** The browser's public key and secret, base64url. */
@@ -6,9 +6,9 @@ export interface PushReceiver {
   auth: string
 }
 
-/** What a service worker shows. */
+/** The notification that a service worker shows. */
 export interface PushMessage {
-  /** Of two with one id the later replaces the earlier. */
+  /** A later message replaces an earlier one with the same id. */
   id: string
   title: string
   body: string
@@ -16,15 +16,18 @@ export interface PushMessage {
 }
 
 export type PushOutcome =
-  /** `unknown`: it was cut off, and may have arrived. `refused`: it is not taken, and would not be another time. */
+  /**
+   * `unknown`: the request was cut off, and the message may have arrived. `refused`: the message is not accepted and
+   * would not be on a retry.
+   */
   | { status: 'sent' | 'unknown' }
   | { status: 'refused'; code: string }
-  /** The browser is not subscribed any more. */
+  /** The browser is no longer subscribed. */
   | { status: 'gone' }
-  /** It was not taken; `waitMs` is how long the service asks to wait. */
+  /** Not accepted for now; `waitMs` is how long the service asks us to wait. */
   | { status: 'later'; waitMs: number | null; code: string }
 
-/** Hands messages to the push services of browsers, encrypted for the browser. */
+/** Sends messages to the push services of browsers, encrypted for the browser. */
 export interface PushService {
   send(receiver: PushReceiver, message: PushMessage): Promise<PushOutcome>
 }

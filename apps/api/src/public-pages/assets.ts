@@ -33,7 +33,7 @@ function asset(name: string, type: string, content: Buffer | string): Asset {
   return { path: `/public-pages/${hash}-${name}`, type, content }
 }
 
-/** Serves what the customer's pages are made of; the addresses change with the content. */
+/** Serves the assets of the customer's pages; their URLs change with the content. */
 export function registerPageAssets(router: Router): void {
   for (const { path, type, content } of [font, stylesheet, printScript, awaitScript]) {
     router.get(path, (_request, response) => {

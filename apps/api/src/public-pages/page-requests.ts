@@ -1,7 +1,7 @@
 import { Problem, problems } from '@parley/contract'
 import type { NextFunction, Request, Router } from 'express'
 
-/** Lets a form pass that has no fields or those of a plain form. */
+/** Accepts a form without fields or with URL-encoded fields; throws 415 otherwise. */
 export function requireForm(request: Pick<Request, 'is'>, _response: unknown, next: NextFunction): void {
   if (request.is('application/x-www-form-urlencoded') === false) {
     throw new Problem(415, { error: 'The body must be a form', code: 'unsupported_media_type' })
@@ -9,7 +9,10 @@ export function requireForm(request: Pick<Request, 'is'>, _response: unknown, ne
   next()
 }
 
-/** Goes behind the routes of a customer's page at `base`: what they do not answer is another method, or no address of theirs. */
+/**
+ * Registered after the routes of a customer's page at `base`: requests that those did not answer have another method
+ * (405) or an unknown path (404).
+ */
 export function refuseOtherRequests(router: Router, base: '/pay' | '/receipt' | '/invitation', allow: string): void {
   router.all(`${base}/:link`, () => {
     throw new Problem(

@@ -2,13 +2,13 @@ import { type Page, renderPage } from '@parley/public-pages'
 import type { Response } from 'express'
 import { PAGE_ASSETS } from './assets.ts'
 
-/** Nothing runs but the pages' own two scripts, and forms only lead back here, or from here to the checkout. */
+/** Only the pages' own two scripts may run, and forms may submit only to this origin, or from here to the checkout. */
 const policy = (checkoutOrigin: string | null) =>
   [
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
-    // A logo may be an address elsewhere.
+    // A logo may be hosted elsewhere.
     "img-src 'self' https:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -17,7 +17,7 @@ const policy = (checkoutOrigin: string | null) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Answers with a page that no cache and no search engine keeps. */
+/** Sends a page that no cache and no search engine stores. */
 export function sendPage(response: Response, status: number, page: Page, checkoutOrigin: string | null = null): void {
   response.status(status)
   response.setHeader('Content-Type', 'text/html; charset=utf-8')

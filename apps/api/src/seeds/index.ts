@@ -9,15 +9,15 @@ import { writeWorld } from './write-world.ts'
 const SEED_LOCK = 7_275_392
 
 interface SeedOptions {
-  /** Where payment links lead, without a trailing slash. */
+  /** The base URL of payment links, without a trailing slash. */
   publicUrl: string
-  /** The instant the demo is told from. Default: the present. */
+  /** The instant that the demo's times are relative to. Default: the present. */
   anchor?: Date
-  /** Where recordings lie. */
+  /** The storage for recordings. */
   storage: Pick<Storage, 'write'>
 }
 
-/** Fills an empty database with the two demo organisations; another one stays as it is. */
+/** Fills an empty database with the two demo organisations; leaves any other database unchanged. */
 export async function seedDemo(
   { knex }: { knex: Knex },
   { publicUrl, anchor = new Date(), storage }: SeedOptions,
@@ -25,7 +25,7 @@ export async function seedDemo(
   await inTransaction(knex, async (trx) => {
     // Processes that start together on a new database wait here, and the second one finds it filled.
     await trx.raw('select pg_advisory_xact_lock(?)', [SEED_LOCK])
-    // Also waits for somebody who is making the first organisation right now.
+    // Also waits for a transaction that is creating the first organisation right now.
     await createSetupLinks(trx).end()
     if (await trx('organizations').first('id')) return
     const world = buildWorld('two-organizations', { anchor, publicUrl })
@@ -36,12 +36,12 @@ export async function seedDemo(
   })
 }
 
-/** The demo's accounts, whose password everybody knows, would stand open to the Internet. */
+/** The demo accounts, whose password is public, would be open to the Internet. */
 export class DemoDataError extends Error {
   override readonly name = 'DemoDataError'
 }
 
-/** Throws a DemoDataError when the database holds the demo organisations. Their domain cannot belong to anybody. */
+/** Throws a DemoDataError when the database contains the demo organisations. Their domain cannot belong to anybody. */
 export async function refuseDemo({ knex }: { knex: Knex }): Promise<void> {
   if (!(await knex('users').where('email', 'like', '%@larkspur.test').first('id'))) return
   throw new DemoDataError(

@@ -3,7 +3,7 @@ import type { Owned, WorldData, WorldInvoice, WorldTransaction } from '@parley/s
 import type { LedgerRecord } from '@parley/state-machines'
 import { type LedgerRow, ledgerRows } from '../modules/ledger/ledger-rows.ts'
 
-/** The books of a world: what its invoices and transactions say must have been entered. */
+/** The ledger of a world: the entries that follow from its invoices, transactions and refunds. */
 export function ledgerOfWorld(world: WorldData): LedgerRow[] {
   return [
     ...world.invoices.flatMap((invoice) => entered(invoice, recordsOfInvoice(invoice))),

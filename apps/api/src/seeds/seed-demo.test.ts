@@ -12,7 +12,7 @@ const kept = new Map<string, Uint8Array>()
 const storage = { write: async (key: string, bytes: Uint8Array) => void kept.set(key, bytes) }
 const options = { publicUrl: 'https://demo.test', anchor: new Date('2027-03-14T18:00:00Z'), storage }
 
-/** Rows that break a rule; none are wanted. */
+/** Returns the rows that break a rule; there should be none. */
 async function broken(sql: string): Promise<unknown[]> {
   const { rows } = await database.knex.raw<{ rows: unknown[] }>(sql)
   return rows

@@ -119,7 +119,7 @@ export function talkRows(world: WorldData): Rows {
   }
 }
 
-/** Texts that are on their way in the story really leave once a worker runs. */
+/** Jobs for the texts that are pending in the story, so that they are really sent once a worker runs. */
 function outboxRows(world: WorldData): object[] {
   const byId = <T extends { id: Id }>(records: readonly T[]) => new Map(records.map((record) => [record.id, record]))
   const conversations = byId(world.conversations)

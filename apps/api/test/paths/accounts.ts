@@ -7,12 +7,12 @@ import { noun, type Noun } from './noun.ts'
 
 const PASSWORD = 'three words in a row'
 
-/** The people of the team, and the links that are mailed to them. */
+/** Nouns for team members, and for the links mailed to them. */
 export function accountNouns(app: TestApp, { admin }: { admin: Client }): Noun[] {
   const { knex } = app.database
   let people = 0
 
-  /** Invites somebody new. */
+  /** Invites a new person. */
   const invite = async () => {
     const given = { name: 'Rae Donnelly', email: `rae-${(people += 1)}@ours.test`, role: 'basic', paymentLimit: null }
     const { id } = (await admin.post(`${API}/settings/users`, given)).body as { id: string }
@@ -43,7 +43,7 @@ export function accountNouns(app: TestApp, { admin }: { admin: Client }): Noun[]
         'member.activate': async () => {
           const isActive = (await state()) === 'active'
           const { status } = await admin.put(path, { ...given, status: 'active' })
-          // Who is active stays so, which is no refusal.
+          // An active person stays active, which is no refusal.
           return isActive ? null : status
         },
       },
@@ -63,7 +63,7 @@ export function accountNouns(app: TestApp, { admin }: { admin: Client }): Noun[]
       },
       happen: {
         'accountLink.use': async () => accept(token),
-        // Once it has ended there may be a newer one, which is another link.
+        // Once this link has ended there may be a newer one, which is a different link.
         'accountLink.replace': async () => ((await read()) ? (await admin.post(`${path}/invite`, {})).status : null),
         'accountLink.expire': async () => {
           const now = app.clock.now()

@@ -9,12 +9,12 @@ import { ours } from '../world.ts'
 import { noun, type Noun } from './noun.ts'
 import type { Outside } from './outside.ts'
 
-/** Calls that staff make, and meetings that they hold. */
+/** Nouns for calls that staff make, and for meetings that they hold. */
 export function callAndMeetingNouns(app: TestApp, { manager }: { manager: Client }, outside: Outside): Noun[] {
   const { knex } = app.database
 
   const call = noun(callLifecycle, async () => {
-    // Nobody calls while they talk.
+    // Ends open calls, since nobody can start a call during another.
     await knex('calls').whereNull('ended_at').update({ status: 'failed', ended_at: app.clock.now() })
     const started = await manager.post('/api/call-history', { phoneNumber: '(719) 555-0199' })
     const { id } = started.body as { id: string }

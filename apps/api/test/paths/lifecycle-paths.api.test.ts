@@ -34,10 +34,10 @@ const knownAs = (id: string): Noun => {
   if (!noun) throw new Error(`lifecycle paths: nothing begins a ${id}`)
   return noun
 }
-/** Ids of nouns and states in which the impossible was tried. */
+/** Ids of lifecycles and states whose impossible events were tried. */
 const tried = new Set<string>()
 
-/** Nothing that the machine does not list changes anything. */
+/** Checks that events which the machine does not list are refused and change nothing. */
 async function tryTheImpossible({ lifecycle }: Noun, life: Life): Promise<void> {
   const state = await life.state()
   if (tried.has(`${lifecycle.id} ${state}`)) return

@@ -33,7 +33,10 @@ import type { Outside } from './outside.ts'
 
 const AMOUNT = 80_000
 
-/** Invoices, payment links, attempts, transactions, those marked by hand, and refunds. No worker runs: the test says what the provider does. */
+/**
+ * Nouns for invoices, payment links, attempts, transactions, those marked by hand, and refunds. No worker runs: the
+ * test plays the provider.
+ */
 export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client }, outside: Outside): Noun[] {
   const { manager, admin } = staff
   const { knex } = app.database
@@ -51,7 +54,7 @@ export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client
   const attemptOf = (transactionId: string) =>
     knex('payment_attempts').where({ transaction_id: transactionId }).first<{ id: string } | undefined>('id')
 
-  /** The customer pays; the provider has not said yet what becomes of it. */
+  /** Lets the customer pay; the provider has not reported an outcome yet. */
   async function startPaying({ code, linkId }: PayableLink) {
     const answer = post(app.client(), `/api/public/pay/${code}`)
     const attempt = await eventually('the attempt', async () => {
@@ -86,7 +89,7 @@ export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client
         },
       }
     },
-    // Only what was marked by hand can be taken back; anything else is refunded.
+    // Only a payment that was marked by hand can be undone; any other is refunded.
     (before, event) => event === 'invoice.undoPaid' && before.at(-1) === 'invoice.settle',
   )
 
@@ -98,7 +101,7 @@ export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client
       state: () => statusOf<PaymentLinkStatus>('payment_links', linkId),
       happen: {
         'link.pay': () => pay(made, 'succeed'),
-        // A request for the same invoice replaces the link.
+        // A new request for the same invoice replaces the link.
         'link.cancel': async () => {
           const isActive = (await statusOf('payment_links', linkId)) === 'active'
           const status = await post(manager, `${API}/payment-requests`, again)
@@ -161,7 +164,7 @@ export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client
           if (attempt) await outside[status === 'failed' ? 'succeed' : 'claim'](money)
           return null
         },
-        // Once it has failed or was paid, the link leads to another payment or to none.
+        // Once the transaction has failed or was paid, the link leads to another payment or to none.
         'transaction.fail': async () => ((await stored()).status === 'pending' ? pay(made, 'fail') : null),
         'transaction.void': () => post(admin, `${path}/void`, { voidReason: 'Asked for twice' }),
         'transaction.refundPart': () => refund(100),

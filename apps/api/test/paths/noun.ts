@@ -1,18 +1,18 @@
 import type { EventOf, Lifecycle, StateOf } from '@parley/state-machines'
 
-/** One thing that lives in the api. */
+/** One instance of a noun in the API. */
 export interface Life<L extends Lifecycle = Lifecycle> {
-  /** Lets an event happen to it; gives the status of the call that asks for it, null where nobody calls. */
+  /** Triggers an event; returns the status of the request that causes it, null when no request does. */
   happen: Readonly<Record<EventOf<L>, () => Promise<number | null>>>
-  /** Where the api says it stands. */
+  /** The current state according to the API. */
   state: () => Promise<StateOf<L>>
 }
 
-/** A kind of thing, with how one comes into being. */
+/** A kind of record, with a function that creates one. */
 export interface Noun {
   lifecycle: Lifecycle
   begin: () => Promise<Life>
-  /** The call is refused after these events, although the machine alone would let it happen. */
+  /** Whether the request is refused after these events, although the machine alone would allow it. */
   isRefused: (before: readonly string[], event: string) => boolean
 }
 

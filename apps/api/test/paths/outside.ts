@@ -12,11 +12,14 @@ interface Money {
   amount: number
 }
 
-/** The payment provider, the carrier and the provider of calls, played by the test: they keep their file and report by signed webhooks. */
+/**
+ * The payment provider, the carrier and the call provider, played by the test: they write to their file and report by
+ * signed webhooks.
+ */
 export interface Outside {
-  /** The money moved; the provider writes it down and says so. */
+  /** The money moved: the provider records and reports it. */
   succeed(money: Money): Promise<void>
-  /** As `succeed` for what cannot be any more: nothing moved, so nothing is written down. */
+  /** Reports a success that is no longer possible: no money moved, so nothing is recorded. */
   claim(money: Money): Promise<void>
   fail(money: Money): Promise<void>
   report(reference: string, status: 'delivered' | 'failed'): Promise<void>

@@ -18,7 +18,7 @@ import { insertConversation, insertTalk, ours } from '../world.ts'
 import { noun, type Noun } from './noun.ts'
 import type { Outside } from './outside.ts'
 
-/** Messages, planned ones, conversations, notes and comments; `admin` is their author. */
+/** Nouns for messages, scheduled messages, conversations, notes and comments; `admin` is their author. */
 export function talkNouns(
   app: TestApp,
   { manager, admin }: { manager: Client; admin: Client },
@@ -30,7 +30,7 @@ export function talkNouns(
     ((await manager.post(`${API}${path}`, body)).body as { id: string }).id
   const patch = async (path: string, body: object, client = manager) =>
     (await client.patch(`${API}${path}`, body)).status
-  /** A mark that stands already is answered as if it were made: it is no refusal. */
+  /** Setting a mark that is set already succeeds, so it is no refusal. */
   const mark = async (isThere: boolean, call: () => Promise<number>) => {
     const status = await call()
     return isThere ? null : status

@@ -3,7 +3,7 @@ import type { NewActivity } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { pendingWrites } from '../../db/transaction.ts'
 
-/** Adds to the team's timeline, in the transaction of what happened. */
+/** Adds entries to the team's activity, in the transaction of the change. */
 export function recordActivity(trx: Knex.Transaction, organizationId: Id, entries: readonly NewActivity[]): void {
   pendingWrites(trx).insert(
     'activity',

@@ -1,14 +1,14 @@
 import type { AuditChange, AuditFields, Id } from '@parley/domain'
 import type { Knex } from 'knex'
 
-/** What was recorded of a record. */
+/** An audit entry about a record. */
 export interface AuditOfSubject {
   after: AuditFields | null
   byName: string | null
   at: Date
 }
 
-/** What was recorded of one record, oldest first. */
+/** Returns the audit entries about one record, oldest first. */
 export const readAuditOf = (
   knex: Knex,
   organizationId: Id,

@@ -1,14 +1,14 @@
 import type { AuditChange, Id } from '@parley/domain'
 import { newId } from '../../ids.ts'
 
-/** Who did it, and in which request; null for both when the product did it by itself. */
+/** The user and the request of a change; both null when the product acted on its own. */
 export interface AuditedBy {
   organizationId: Id
   userId: Id | null
   requestId: string | null
 }
 
-/** Writes that touch money or roles, as they are stored. */
+/** Builds the rows of audit entries. */
 export function auditRows({ organizationId, userId, requestId }: AuditedBy, at: Date, changes: readonly AuditChange[]) {
   return changes.map(({ action, subject, before, after }) => ({
     organization_id: organizationId,

@@ -30,7 +30,7 @@ interface Entry {
   after?: object
 }
 
-/** Oldest first. */
+/** Listed oldest first. */
 const ENTRIES: readonly Entry[] = [
   {
     name: 'made',

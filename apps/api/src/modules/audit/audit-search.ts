@@ -15,8 +15,9 @@ import { holdingWords } from '../folded-words.ts'
 import { containing } from '../keyset.ts'
 
 /**
- * The condition on `audit_entries p` for a search, with the organisation at `own`. The records and people that hold a part are
- * found once, by their own indexes; an entry is then only looked up among them, so a search costs one walk down the log at most.
+ * The condition on `audit_entries p` for a search, with the organisation at `own`. Matching records and people are
+ * found once, by their own indexes; an entry is then only looked up among them, so a search costs one walk down the log
+ * at most.
  */
 export function auditSearchClause(search: string, own: string, bind: Bind): string {
   const parts = auditSearchParts(search).map((part) => `(${partClauses(part, own, bind).join(' or ')})`)
@@ -38,7 +39,7 @@ function partClauses(part: string, own: string, bind: Bind): string[] {
   ]
 }
 
-/** Entries that are said in one of these sentences; see auditSentenceKey. */
+/** The condition for entries that are shown with one of these sentences; see auditSentenceKey. */
 function saidClause(keys: readonly string[], bind: Bind): string {
   if (keys.length === 0) return 'false'
   const list = (names: readonly string[]) => names.map(bind).join(', ')
@@ -49,7 +50,10 @@ function saidClause(keys: readonly string[], bind: Bind): string {
     else p.action end in (${list(keys)})`
 }
 
-/** The ids of invoices, and of all that belongs to them, by the invoice's number, the customer, the transaction's id or the receipt's number. */
+/**
+ * The ids of invoices and all records that belong to them, found by the invoice's number, the customer, the
+ * transaction's id or the receipt's number.
+ */
 function recordsWith(part: string, own: string, bind: Bind): string {
   const number = bind(numberSought(part))
   const digits = phoneDigits(part)

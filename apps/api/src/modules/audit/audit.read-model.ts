@@ -37,7 +37,7 @@ interface Row extends SortedRow {
   name: string | null
 }
 
-/** What a record belongs to; ids are unique over all tables. */
+/** The records that the subject of an entry belongs to; ids are unique across all tables. */
 const BELONGS_TO = `
   left join refunds r on r.organization_id = p.organization_id and r.id = p.subject_id
   left join receipts c on c.organization_id = p.organization_id and c.id = p.subject_id
@@ -49,7 +49,7 @@ const BELONGS_TO = `
   left join customers k on k.organization_id = p.organization_id and k.id = i.customer_id
   left join users w on w.organization_id = p.organization_id and w.id = p.subject_id`
 
-/** What was recorded, `p`, as its list narrows and searches it. */
+/** The list of audit entries, `p`, with its filters and its search. */
 export const AUDIT: StoredList<ListedAudit, AuditEntry> = {
   table: 'audit_entries',
   alias: 'p',
@@ -73,7 +73,7 @@ export const AUDIT: StoredList<ListedAudit, AuditEntry> = {
   searchClause: (search, values) => auditSearchClause(search, '$1', (value) => `$${values.push(value)}`),
 }
 
-/** How many entries filters and search leave. */
+/** Returns how many entries match the filters and the search. */
 export async function countAudit(
   knex: Knex,
   organizationId: Id,
@@ -84,7 +84,7 @@ export async function countAudit(
   return (await queryAggregate<{ count: number }>(knex, text, values)).count
 }
 
-/** The same as a statement. */
+/** The statement of countAudit. */
 export function auditCount(organizationId: Id, query: Query, day: OrganizationClock): BoundStatement {
   const values: unknown[] = [organizationId]
   const clauses = whereOf(AUDIT, query, day, values)

@@ -2,7 +2,7 @@ import type { Id, MemberStatus } from '@parley/domain'
 import type { AccountHolder } from '@parley/state-machines'
 import type { Knex } from 'knex'
 
-/** Somebody's account as it is stored. */
+/** A user's account as it is stored. */
 export interface StoredHolder extends AccountHolder {
   status: MemberStatus
   passwordHash: string | null
@@ -45,15 +45,15 @@ const toHolder = (row: Row | undefined): StoredHolder | null =>
       }
     : null
 
-/** Whose account it is, or null. */
+/** Returns the account of a user, or null. */
 export const findHolder = async (knex: Knex, organizationId: Id, userId: Id): Promise<StoredHolder | null> =>
   toHolder(await holders(knex, organizationId, userId))
 
-/** As findHolder, with the person's row locked: nobody signs in or changes them meanwhile. */
+/** Like findHolder, with the user's row locked: until then nobody signs in or changes them. */
 export const lockHolder = async (trx: Knex.Transaction, organizationId: Id, userId: Id): Promise<StoredHolder | null> =>
   toHolder(await holders(trx, organizationId, userId).forNoKeyUpdate('u'))
 
-/** What others know of somebody, which therefore makes a bad password. */
+/** The facts about a user that others know, and that therefore make a bad password. */
 export const knownOf = ({ name, email, organizationName }: Omit<AccountHolder, 'id' | 'timezone'>): string[] => [
   name,
   email,

@@ -19,7 +19,7 @@ const toLink = (row: Row): AccountLink => ({
   expiresAt: row.expires_at,
 })
 
-/** The links of an organisation; whoever changes one has locked its person. */
+/** The links of an organisation; a link is only changed with its user locked. */
 export function createAccountLinksRepository(knex: Knex, organizationId: Id) {
   const first = async (where: object): Promise<AccountLink | null> => {
     const row = await knex('account_links')
@@ -33,7 +33,7 @@ export function createAccountLinksRepository(knex: Knex, organizationId: Id) {
   }
 }
 
-/** Ends the link for a new password of somebody whose mail goes elsewhere from now on. */
+/** Ends the link for a new password of a user whose email address is about to change. */
 export async function endLinksSentElsewhere(trx: Knex, organizationId: Id, userId: Id, email: string): Promise<void> {
   const moved = trx('users as u')
     .where({ 'u.organization_id': organizationId, 'u.id': userId })
@@ -44,7 +44,10 @@ export async function endLinksSentElsewhere(trx: Knex, organizationId: Id, userI
     .delete()
 }
 
-/** Writes down that the mail with an invite reached nobody, and says whose it is; null where it was used, ended or followed by another. */
+/**
+ * Records that the mail with an invite was not delivered, and returns its user; null when the invite was used, ended or
+ * replaced.
+ */
 export async function loseInvite(trx: Knex, organizationId: Id, id: Id, now: Date): Promise<Id | null> {
   const rows: { user_id: Id }[] = await trx('account_links')
     .where({ organization_id: organizationId, id, purpose: 'invite' })
@@ -52,7 +55,7 @@ export async function loseInvite(trx: Knex, organizationId: Id, id: Id, now: Dat
   return rows[0]?.user_id ?? null
 }
 
-/** A link with whose it is. */
+/** A link with the user who holds it. */
 interface HeldLink extends AccountLink {
   organizationId: Id
   organizationName: string
@@ -60,7 +63,7 @@ interface HeldLink extends AccountLink {
   email: string
 }
 
-/** A link of any organisation, for whoever holds it; null for one that was used or ended. */
+/** A link of any organisation, for its holder; null when it was used or ended. */
 export async function findHeldLink(knex: Knex, id: Id, purpose: AccountLinkPurpose): Promise<HeldLink | null> {
   const row = await knex('account_links as l')
     .join('users as u', { 'u.organization_id': 'l.organization_id', 'u.id': 'l.user_id' })

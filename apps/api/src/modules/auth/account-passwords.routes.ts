@@ -5,7 +5,7 @@ import { refuseLink } from '../../http/link-misses.ts'
 import type { Routes } from '../../http/routes.ts'
 import { createAccountPasswordsService } from './account-passwords.service.ts'
 
-/** One's own password, and the page behind the link of who forgot theirs. */
+/** Routes for one's own password, and the page behind the link for a forgotten one. */
 export function registerAccountPasswordRoutes(routes: Routes, context: Context): void {
   const passwords = createAccountPasswordsService(context)
   const refuse = refuseLink(context.countMiss, RESET_OVER_TEXT)

@@ -15,23 +15,26 @@ import { findAccount } from './accounts.ts'
 import { checkOwnPassword } from './password-check.ts'
 import { hashPassword } from './passwords.ts'
 
-/** New passwords: changed by who knows the old one, or set with a mailed link. */
+/** New passwords: changed with the old one, or set with a mailed link. */
 export interface AccountPasswordsService {
-  /** All other sessions of the person end. */
+  /** Ends all other sessions of the user. */
   change(
     caller: Pick<ActorCall<typeof changePassword>, 'actor' | 'session' | 'requestId'>,
     body: BodyOf<typeof changePassword>,
   ): Promise<void>
-  /** Mails a link where somebody signs in with this address; takes as long where nobody does. */
+  /** Mails a link if a user signs in with this address; takes as long if none does. */
   requestReset(email: string): Promise<void>
-  /** Whose password a link sets, or null when it does not open. */
+  /** The user whose password a link sets; null when the link is not valid. */
   findReset(token: string): Promise<ResponseOf<typeof getPasswordReset> | null>
-  /** Uses the link up; all sessions of the person end. Throws 410 when it does not open. */
+  /** Uses the link up and ends all sessions of the user. Throws 410 when the link is not valid. */
   reset(token: string, password: string, requestId: string): Promise<void>
 }
 
 const MAX_ASKED = 5
-/** Longer than a known address takes, so that time does not tell it from an unknown one. */
+/**
+ * Minimum response time in milliseconds, longer than a known address takes, so that timing does not distinguish it from
+ * an unknown one.
+ */
 const ANSWERED_AFTER_MS = 400
 
 const over = () => problems.gone(RESET_OVER_TEXT)
@@ -70,7 +73,7 @@ export function createAccountPasswordsService(context: Context): AccountPassword
       const passwordHash = await checked(newPassword, knownOf(before), 'newPassword')
       await inTransaction(knex, async (trx) => {
         const holder = await lockHolder(trx, organizationId, userId)
-        // Somebody else set another one while this request looked at the old one: their word counts.
+        // Somebody else set another password while this request checked the old one: theirs takes precedence.
         if (holder?.passwordHash !== before.passwordHash) throw problems.signedOut()
         const link = await createAccountLinksRepository(trx, organizationId).findOf(userId, 'reset')
         const changes = decideChangePassword(holder, link, mailing())
@@ -116,7 +119,7 @@ export function createAccountPasswordsService(context: Context): AccountPassword
           .update({ password_hash: passwordHash })
         await sessions.endAllOf(trx, organizationId, userId)
       })
-      // Who guessed at the old password does not keep its owner out.
+      // Guesses at the old password must not lock its owner out.
       await Promise.all([attempts.forget('account', held.email.toLowerCase()), attempts.forget('password', userId)])
       await sessions.reachedEverywhere()
     },

@@ -69,7 +69,7 @@ test('a mail tells of a browser that is new to somebody, not of their first and 
   expect(await subjects()).toEqual(['New sign-in to your Parley account'])
   const [{ payload }] = await app.database.knex('outbox').select('payload')
   expect(payload).toMatchObject({ to: EMAIL, text: expect.stringContaining('Firefox on Windows') })
-  // The colleague at the same computer is somebody else.
+  // A colleague at the same computer is another user.
   const colleague = { email: `manager@${ours.domain}`, password: PASSWORD }
   await first.post('/api/auth/sign-in', colleague)
   expect(await subjects()).toHaveLength(1)

@@ -17,7 +17,7 @@ const toView = (stored: StoredSession, ownId: Id): AccountSession => ({
   lastSeenAt: stored.lastSeenAt.toISOString(),
 })
 
-/** Where one is signed in, and ending it elsewhere. */
+/** Routes to list one's sessions and to end other ones. */
 export function registerAccountSessionRoutes(routes: Routes, context: Context): void {
   const { clock, database, sessions } = context
 

@@ -12,7 +12,7 @@ function noticeChoicesOf(stored: Partial<NoticeChoices> = {}): NoticeChoices {
   return choices
 }
 
-/** The stored preferences with defaults for what is not stored. */
+/** Returns the stored preferences with defaults for missing ones. */
 export function profileSettingsOf(stored: Partial<ProfileSettings>): ProfileSettings {
   const defaults = DEFAULT_PROFILE_SETTINGS
   return {
@@ -60,13 +60,13 @@ interface SessionUserRow {
   needs_second_factor: boolean
 }
 
-/** Which of the adapters are simulated. */
+/** Whether the carrier and payment adapters are simulated. */
 export const simulatedIn = ({ carrier, payments }: Pick<Config, 'carrier' | 'payments'>): SessionUser['simulated'] => ({
   carrier: carrier.kind === 'simulated',
   payments: payments.kind === 'simulated',
 })
 
-/** The signed-in person as every screen needs to know them. */
+/** Returns the signed-in user with the data that every screen needs. */
 export async function readSessionUser(
   knex: Knex,
   organizationId: string,

@@ -10,15 +10,20 @@ import { createAccountLinksRepository } from './account-links.repository.ts'
 import { accountLinkUrl } from './account-links.ts'
 import { createSecondFactorsRepository } from './second-factors.repository.ts'
 
-/** What whoever runs the server can do for somebody whom nobody else can help. Each gives sentences to print; an unknown address throws. */
+/**
+ * Commands with which the operator of the server helps a user whom nobody else can help. Each returns sentences to
+ * print; an unknown address throws.
+ */
 export interface AdminCommands {
   /** Turns the second factor of an account off, removes its passkeys and ends its sessions. */
   resetSecondFactor(email: string): Promise<string[]>
-  /** A link for a new password, or for who has not come yet the invite; it ends the one there was. */
+  /**
+   * Creates a link for a new password or, for a user who has not joined yet, for the invite; it ends the previous one.
+   */
   link(email: string): Promise<string[]>
 }
 
-/** A command that cannot be carried out, in words for who typed it. */
+/** A command that cannot be carried out, with a message for the person who typed it. */
 export class CommandRefusedError extends Error {
   override readonly name = 'CommandRefusedError'
 }
@@ -69,7 +74,7 @@ export function createAdminCommands(context: Context): AdminCommands {
         }
         const changes =
           purpose === 'invite' ? renewInvite(by, holder, older) : decideRequestReset(holder, older, mailing())
-        // Whoever asked for it here gets it here.
+        // The link is printed here instead of mailed.
         const unmailed = changes.filter(({ type }) => type !== 'enqueue')
         await applyChanges(context, trx, byProduct(organizationId, clock.now()), unmailed)
         await writeNow(trx)

@@ -25,7 +25,7 @@ export function registerAuthRoutes(routes: Routes, context: Context): void {
     if (account) logAccount(response, account.userId)
     const isRight = await isPassword(body.password, account?.passwordHash ?? null)
     if (!account?.passwordHash || !isRight) throw wrongCredentials()
-    // Whoever knows the password is not slowed by the guesses of others; codes are counted on their own.
+    // Guesses by others do not slow down a user with the right password; codes are counted separately.
     await throttle.succeed(email, address)
     await factors.enter(account, body.code, String(response.getHeader('X-Request-Id')))
     const session = await sessions.start(request, response, {
@@ -40,7 +40,7 @@ export function registerAuthRoutes(routes: Routes, context: Context): void {
 
   routes.open(signOut, async ({ request, response }) => {
     await sessions.end(request, response)
-    // What this browser keeps of the answers, on a computer that others use too.
+    // Clears the responses cached by this browser, as others may use the computer too.
     response.setHeader('Clear-Site-Data', '"cache"')
     return undefined
   })

@@ -8,7 +8,7 @@ import { addressOf } from '../../http/caller-address.ts'
 import { newId } from '../../ids.ts'
 import { findHolder } from './account-holder.ts'
 
-/** Mails somebody that they have just signed in with a browser that is new to them. */
+/** Mails a user that they have just signed in with a browser that is new to them. */
 export async function mailAboutNewBrowser(
   context: Context,
   trx: Knex.Transaction,

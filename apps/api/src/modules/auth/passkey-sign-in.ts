@@ -6,23 +6,23 @@ import { randomToken } from '../../ids.ts'
 import { createPasskeyChallenges, createPasskeysRepository, findPasskey } from './passkeys.repository.ts'
 import { challengeIn, relyingParty, verified, webauthn } from './webauthn.ts'
 
-/** A passkey whose signature was right. */
+/** A passkey with a valid signature. */
 export interface PasskeyUse {
   organizationId: Id
   userId: Id
-  /** Notes in the transaction that signs in that it was used; says whether it still may be. */
+  /** Records its use in the transaction of the sign-in; returns whether it may still be used. */
   note: (trx: Knex.Transaction) => Promise<boolean>
 }
 
-/** Finds out who signs in with a passkey. */
+/** Sign-in with a passkey, which determines the user. */
 export interface PasskeySignIn {
-  /** What a browser is asked with, whoever sits in front of it. */
+  /** Creates the request for the browser, independent of the user. */
   start(): Promise<RequestOptions>
-  /** Whose passkey has signed what was asked for. Throws 401 otherwise, with its code. */
+  /** Returns the passkey that has signed the challenge, and its user. Throws 401 otherwise, with its code. */
   verify(credential: UsedCredential): Promise<PasskeyUse>
 }
 
-/** A passkey that signs nobody in. */
+/** The problem for a passkey that signs nobody in. */
 export const passkeyRefused = (code: PasskeyRefusal): Problem =>
   new Problem(401, { error: PASSKEY_REFUSALS[code], code })
 

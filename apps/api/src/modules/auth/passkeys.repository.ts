@@ -1,7 +1,7 @@
 import { type Id, type MemberStatus, PASSKEY_CHALLENGE_MS } from '@parley/domain'
 import type { Knex } from 'knex'
 
-/** Somebody's passkey as it is stored. */
+/** A user's passkey as it is stored. */
 export interface StoredPasskey {
   id: Id
   credentialId: string
@@ -11,7 +11,7 @@ export interface StoredPasskey {
   lastUsedAt: Date | null
 }
 
-/** A passkey that signs somebody in, and whose it is. */
+/** A passkey that signs a user in, with its user. */
 export interface KnownPasskey {
   id: Id
   organizationId: Id
@@ -44,7 +44,7 @@ const toPasskey = (row: Row): StoredPasskey => ({
   lastUsedAt: row.last_used_at,
 })
 
-/** The passkeys of one person. */
+/** The passkeys of one user. */
 export function createPasskeysRepository(knex: Knex, { organizationId, userId }: Who) {
   const own = () => knex('passkeys').where({ organization_id: organizationId, user_id: userId })
   return {
@@ -78,8 +78,9 @@ export function createPasskeysRepository(knex: Knex, { organizationId, userId }:
       await own().where({ id }).delete()
     },
     /**
-     * Notes that it was used, with what its authenticator has counted to; says whether it is there still and the count went on.
-     * One that has never counted may stay at 0.
+     * Records a use and the authenticator's new counter; returns false when the passkey no longer exists or the counter
+     * did not increase.
+     * An authenticator that does not count may stay at 0.
      */
     use: async (id: Id, counter: number, at: Date): Promise<boolean> =>
       (await own()
@@ -89,7 +90,7 @@ export function createPasskeysRepository(knex: Knex, { organizationId, userId }:
   }
 }
 
-/** The passkey with this id of its authenticator, or null. */
+/** Finds a passkey by its credential id; null when there is none. */
 export async function findPasskey(knex: Knex, credentialId: string): Promise<KnownPasskey | null> {
   const row = await knex('passkeys as p')
     .join('users as u', { 'u.organization_id': 'p.organization_id', 'u.id': 'p.user_id' })
@@ -117,7 +118,7 @@ export async function findPasskey(knex: Knex, credentialId: string): Promise<Kno
   }
 }
 
-/** What browsers are asked to have signed, each in one session; nobody's where it is to sign somebody in. */
+/** The passkey challenges issued to one session, or with `who` null to anonymous browsers for signing in. */
 export function createPasskeyChallenges(knex: Knex, who: (Who & { sessionId: Id }) | null) {
   const whose = { organization_id: who?.organizationId ?? null, user_id: who?.userId ?? null }
   return {
@@ -126,18 +127,21 @@ export function createPasskeyChallenges(knex: Knex, who: (Who & { sessionId: Id 
       const row = { ...whose, session_id: who?.sessionId ?? null, challenge, expires_at: expiresAt }
       await knex('passkey_challenges').insert(row)
     },
-    /** Uses it up; says whether it was there. Of two at once, one is told so. */
+    /**
+     * Deletes the challenge and returns whether it existed and had not expired; of two concurrent calls only one
+     * returns true.
+     */
     take: async (challenge: string, now: Date): Promise<boolean> =>
       (await knex('passkey_challenges')
         .where({ ...whose, challenge })
-        // One that was asked for before sessions were written down has none.
+        // Challenges created before session ids were stored have none.
         .whereRaw('coalesce(session_id = cast(? as uuid), session_id is null)', [who?.sessionId ?? null])
         .where('expires_at', '>', now)
         .delete()) > 0,
   }
 }
 
-/** Removes what no browser has answered in time. */
+/** Deletes expired challenges. */
 export async function purgePasskeyChallenges(knex: Knex, now: Date): Promise<number> {
   return knex('passkey_challenges').where('expires_at', '<', now).delete()
 }

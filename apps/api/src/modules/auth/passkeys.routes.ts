@@ -19,7 +19,7 @@ import { createPasskeySignIn, passkeyRefused } from './passkey-sign-in.ts'
 import { createPasskeysService } from './passkeys.service.ts'
 import { createThrottle } from './throttle.ts'
 
-/** One's own passkeys, and signing in with one. */
+/** Routes for a user's own passkeys and for signing in with one. */
 export function registerPasskeyRoutes(routes: Routes, context: Context): void {
   const { config, database, sessions } = context
   const passkeys = createPasskeysService(context)

@@ -29,19 +29,22 @@ interface Caller {
 }
 type Who = Caller['actor']
 
-/** The passkeys of the person who is signed in. */
+/** Manages the signed-in user's passkeys. */
 export interface PasskeysService {
   list(who: Who): Promise<Passkey[]>
-  /** What the browser makes one with. Throws 409 where there are too many. */
+  /** Returns the options from which the browser creates a passkey. Throws 409 when the user has too many. */
   start(who: Who, sessionId: Id): Promise<CreationOptions>
-  /** Adds what the browser has made with it. Throws 400 for anything else, 409 for one that is known or one too many. */
+  /**
+   * Adds the passkey that the browser created. Throws 400 when the credential is invalid, 409 when it is already known
+   * or exceeds the limit.
+   */
   add(caller: Caller & { sessionId: Id }, credential: NewCredential, name: string): Promise<Passkey>
   rename(who: Who, id: Id, name: string): Promise<Passkey>
-  /** Throws 409 where it is the only second factor and one is required. */
+  /** Throws 409 when it is the only second factor and one is required. */
   remove(caller: Caller, id: Id): Promise<void>
 }
 
-/** EdDSA, ES256 and RS256. */
+/** COSE identifiers of EdDSA, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
 const toView = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
@@ -56,7 +59,7 @@ export function createPasskeysService(context: Context): PasskeysService {
   const { knex } = database
   const { rpId, origin } = relyingParty(config)
 
-  /** Changes the person's passkeys with their row locked, tells them and records it. */
+  /** Changes the user's passkeys with their row locked, notifies them and records the change. */
   const changing = (
     caller: Caller,
     event: 'added' | 'removed',

@@ -6,7 +6,10 @@ import { isPassword } from './passwords.ts'
 
 const MAX_WRONG = 10
 
-/** Gives the account of whoever is signed in and gave its password; throws 400 at `field` otherwise, and 429 from the eleventh wrong one within 15 minutes on. */
+/**
+ * Returns the signed-in user's account after checking their password; throws 400 at `field` when it is wrong, and 429
+ * after ten wrong attempts within 15 minutes.
+ */
 export async function checkOwnPassword(
   { attempts, database }: Pick<Context, 'attempts' | 'database'>,
   { organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'>,

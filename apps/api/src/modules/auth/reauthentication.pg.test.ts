@@ -25,7 +25,7 @@ const edit = (change: object, by = admin) =>
 const makeAdmin = (by = admin) => edit({ role: 'admin', paymentLimit: null }, by)
 const code = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const tooLongAgo = [403, 'reauthenticate']
-/** The same browser at the other process. */
+/** The same browser session at the other server process. */
 const elsewhere = (by: Client): Client => {
   const there = createClient(other.url)
   return { ...there, post: (path, body) => there.post(path, body, { headers: { cookie: by.cookie() } }) }
@@ -90,7 +90,7 @@ test('the password opens ten minutes for this session on every process, and for 
   wait()
   expect(code(await admin.post(AGAIN, { password: 'guess' }))).toEqual([400, 'invalid'])
   expect(code(await makeAdmin())).toEqual(tooLongAgo)
-  // Both processes know the session by now.
+  // Both processes have the session in memory by now.
   expect(code(await elsewhere(admin).post(`${PASSKEYS}/start`))).toEqual(tooLongAgo)
   expect((await admin.post(AGAIN, { password: PASSWORD })).status).toBe(204)
   expect((await elsewhere(admin).post(`${PASSKEYS}/start`)).status).toBe(200)

@@ -6,7 +6,7 @@ import type { Routes } from '../../http/routes.ts'
 import { createPasskeySignIn } from './passkey-sign-in.ts'
 import { checkOwnPassword } from './password-check.ts'
 
-/** Whoever is signed in shows again that it is them, before something sensitive. */
+/** Routes with which a signed-in user confirms their identity again before a sensitive action. */
 export function registerReauthenticationRoutes(routes: Routes, context: Context): void {
   const { attempts, database, sessions } = context
   const passkeys = createPasskeySignIn(context)
@@ -22,7 +22,7 @@ export function registerReauthenticationRoutes(routes: Routes, context: Context)
     const { attempts: tried, seconds } = await attempts.count('password', actor.userId)
     if (tried > MAX_WRONG) throw problems.tooMany(seconds)
     const used = await passkeys.verify(body.passkey).catch((error: unknown) => {
-      // The session stays as it is, so it is not answered as if there were none.
+      // Responds with 400 rather than 401, because the session stays valid.
       throw error instanceof Problem ? problems.invalid(error.message) : error
     })
     const isRight = await inTransaction(

@@ -11,7 +11,7 @@ import type { Routes } from '../../http/routes.ts'
 import { checkRecent } from './check-recent.ts'
 import { createSecondFactorService } from './second-factor.service.ts'
 
-/** One's own second factor; an admin resets that of somebody else in `users`. */
+/** Routes for a user's own second factor; an admin resets another user's in `users`. */
 export function registerSecondFactorRoutes(routes: Routes, context: Context): void {
   const factors = createSecondFactorService(context)
 

@@ -43,21 +43,21 @@ interface Caller {
 }
 type Who = Caller['actor']
 
-/** The code of an app that signing in asks for beside the password. */
+/** Manages the authenticator app code that signing in requires in addition to the password. */
 export interface SecondFactorService {
   get(who: Who): Promise<ResponseOf<typeof getSecondFactor>>
-  /** The secret, the same until it is confirmed. Throws 409 when the second factor is on. */
+  /** Returns the secret, which stays the same until it is confirmed. Throws 409 when the second factor is on. */
   start(who: Who): Promise<{ secret: string; uri: string }>
-  /** Turns it on with a first code; gives the recovery codes. */
+  /** Turns the second factor on with a first code; returns the recovery codes. */
   confirm(caller: Caller, code: string): Promise<string[]>
   renewCodes(caller: Caller, password: string): Promise<string[]>
-  /** Throws 409 where there is none, or the organisation requires one. */
+  /** Throws 409 when there is no second factor, or when the organisation requires one. */
   remove(caller: Caller, password: string): Promise<void>
-  /** An admin who has a second factor requires one of everybody, or leaves it to them. */
+  /** Sets whether everybody must have a second factor; only for an admin who has one. */
   require(caller: Caller, isRequired: boolean): Promise<OrganizationDetails>
   /**
-   * Lets somebody sign in who gave the right password: without a second factor, or with a code that was not used before. Throws 401
-   * otherwise, and 429 from the sixth wrong code within 15 minutes on.
+   * Completes signing in after a correct password: without a second factor, or with a code that was not used before.
+   * Throws 401 otherwise, and 429 from the sixth wrong code within 15 minutes.
    */
   enter(who: Who, code: string | undefined, requestId: string): Promise<void>
 }
@@ -81,7 +81,7 @@ export function createSecondFactorService(context: Context): SecondFactorService
     await factorsOf(trx, who).replaceCodes([...codes].map((code) => hashOf(who.userId, code)))
     return [...codes].map(writeRecoveryCode)
   }
-  /** Changes the person's second factor with their row locked, and tells them. */
+  /** Changes the user's second factor with their row locked, and notifies them. */
   const changing = <Result>(
     caller: Caller,
     event: SecondFactorEvent,
@@ -166,7 +166,8 @@ export function createSecondFactorService(context: Context): SecondFactorService
       const { organizationId } = caller.actor
       await inTransaction(knex, async (trx) => {
         await lockOrganization(trx, organizationId)
-        // With their row locked, nobody turns off what is asked for here.
+        // The lock on the admin's row keeps their own second factor, which is checked here, from being removed
+        // concurrently.
         await lockHolder(trx, organizationId, caller.actor.userId)
         const factors = factorsOf(trx, caller.actor)
         const hasApp = Boolean((await factors.find())?.confirmedAt)
@@ -186,7 +187,7 @@ export function createSecondFactorService(context: Context): SecondFactorService
       const hasApp = Boolean(factor?.confirmedAt)
       if (!hasSecondFactor({ hasApp, passkeys })) return
       const organization = await getOrganization(knex, who.organizationId)
-      // Where none is required, who has passkeys only may still sign in with the password alone.
+      // When no second factor is required, a user with passkeys but no app may still sign in with the password alone.
       if (!hasApp && !organization.requiresSecondFactor) return
       if (!factor?.confirmedAt || typed === undefined) {
         const recoveryCodesLeft = await factors.countCodes()

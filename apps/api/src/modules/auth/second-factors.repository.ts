@@ -1,13 +1,13 @@
 import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
 
-/** Somebody's authenticator app; off until a first code has confirmed it. */
+/** A user's authenticator app; inactive until a first code has confirmed it. */
 export interface StoredFactor {
   sealedSecret: string
   confirmedAt: Date | null
 }
 
-/** In a statement with users as `u`: the person has an app or a passkey. */
+/** SQL condition, with users as `u`: the user has an app or a passkey. */
 export const HAS_FACTOR = `(exists (
   select from second_factors f
   where f.organization_id = u.organization_id and f.user_id = u.id and f.confirmed_at is not null
@@ -15,10 +15,13 @@ export const HAS_FACTOR = `(exists (
   select from passkeys p where p.organization_id = u.organization_id and p.user_id = u.id
 ))`
 
-/** In a statement with users as `u` and organizations as `o`: the person has yet to set up what their organisation requires. */
+/**
+ * SQL condition, with users as `u` and organizations as `o`: the user has not yet set up the second factor that their
+ * organisation requires.
+ */
 export const NEEDS_FACTOR = `(o.requires_second_factor and not ${HAS_FACTOR})`
 
-/** Second factors and recovery codes of one person; only hashes of codes are stored. */
+/** Second factor and recovery codes of one user; only hashes of codes are stored. */
 export function createSecondFactorsRepository(knex: Knex, organizationId: Id, userId: Id) {
   const whose = { organization_id: organizationId, user_id: userId }
   const factor = () => knex('second_factors').where(whose)
@@ -36,7 +39,10 @@ export function createSecondFactorsRepository(knex: Knex, organizationId: Id, us
     confirm: async (at: Date) => {
       await factor().update({ confirmed_at: at })
     },
-    /** Says whether this code had not been used yet, nor a later one; of two at once, one is told so. */
+    /**
+     * Marks the code of this period as used; returns false when it or a later one was already used. Of two concurrent
+     * calls only one returns true.
+     */
     usePeriod: async (period: number): Promise<boolean> =>
       (await factor().where('last_period', '<', period).update({ last_period: period })) > 0,
     remove: async () => {
@@ -46,7 +52,7 @@ export function createSecondFactorsRepository(knex: Knex, organizationId: Id, us
       const row = await knex('passkeys').where(whose).count<{ count: string | number }>({ count: '*' }).first()
       return Number(row?.count ?? 0)
     },
-    /** Removes the app and all passkeys; says whether there was any. */
+    /** Removes the app and all passkeys; returns whether the user had a second factor. */
     reset: async (): Promise<boolean> => {
       const apps = await factor().whereNotNull('confirmed_at').delete()
       const passkeys = await knex('passkeys').where(whose).delete()
@@ -56,7 +62,7 @@ export function createSecondFactorsRepository(knex: Knex, organizationId: Id, us
       await knex('recovery_codes').where(whose).delete()
       await knex('recovery_codes').insert(hashes.map((hash) => ({ ...whose, code_hash: hash })))
     },
-    /** Uses a recovery code up; says whether there was one. */
+    /** Deletes a recovery code; returns whether it existed. */
     useCode: async (hash: string): Promise<boolean> =>
       (await knex('recovery_codes')
         .where({ ...whose, code_hash: hash })

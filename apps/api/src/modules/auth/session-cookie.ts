@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PRODUCT } from '@parley/domain'
 import { parseCookie, stringifySetCookie } from 'cookie'
 
-/** Reads and writes the cookie that carries a token. */
+/** Reads and writes a cookie that holds a token. */
 export interface TokenCookie {
   read(request: IncomingMessage): string | null
   write(response: ServerResponse, token: string, maxAgeSeconds: number): void
   clear(response: ServerResponse): void
 }
 
-/** `what` is the end of its name. */
+/** Creates the accessor of one cookie; `what` is the suffix of its name. */
 export function tokenCookie(publicUrl: string, what: 'session' | 'browser'): TokenCookie {
   const secure = publicUrl.startsWith('https:')
   const name = `${secure ? '__Host-' : ''}${PRODUCT.slug}_${what}`

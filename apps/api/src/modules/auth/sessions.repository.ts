@@ -4,37 +4,40 @@ import { inTransaction } from '../../db/transaction.ts'
 import { forgetBrowsers, forgetOthersOfBrowser } from '../push/push-subscriptions.repository.ts'
 import { NEEDS_FACTOR } from './second-factors.repository.ts'
 
-/** A signed-in browser and who sits in front of it. */
+/** A signed-in browser session and its user. */
 export interface Session {
   id: string
   actor: Actor
-  /** The organisation requires a second factor, and the person can do nothing but set one up. */
+  /**
+   * True when the organisation requires a second factor that the user has not set up; they can do nothing else until
+   * then.
+   */
   needsSecondFactor: boolean
   lastSeenAt: Date
-  /** When the person last gave their password or passkey. */
+  /** When the user last confirmed their identity with a password or passkey. */
   authenticatedAt: Date
   idleExpiresAt: Date
   expiresAt: Date
 }
 
-/** A session that is to begin. */
+/** A session to be created. */
 interface NewSession extends Omit<Session, 'actor' | 'needsSecondFactor' | 'authenticatedAt'> {
   organizationId: Id
   userId: Id
   tokenHash: string
-  /** That the person gave the password of; absent where they gave none. */
+  /** The hash of the password that the user entered; absent when they used none. */
   passwordHash?: string | undefined
-  /** Asked with the person's row locked. */
+  /** Called with the user's row locked. */
   isStillRight?: ((trx: Knex.Transaction) => Promise<boolean>) | undefined
   userAgent: string | null
   address: string | null
-  /** Of the cookie that tells this browser from others. */
+  /** Hash of the cookie that identifies this browser. */
   browserHash: string
-  /** Called in the same transaction, where the person has signed in before and not with this browser. */
+  /** Called in the same transaction when the user has signed in before, but not with this browser. */
   onNewBrowser?: ((trx: Knex.Transaction) => Promise<void>) | undefined
 }
 
-/** A session as its person sees it. */
+/** A session as listed for its user. */
 export interface StoredSession {
   id: Id
   userAgent: string | null
@@ -83,10 +86,10 @@ const toSession = (row: SessionRow): Session => ({
   expiresAt: row.expires_at,
 })
 
-/** The sessions table. Only hashes of tokens are stored. */
+/** The sessions table; only hashes of tokens are stored. */
 export function createSessionsRepository(knex: Knex) {
   return {
-    /** The session of an active person, or null. */
+    /** Returns the session of an active user, or null. */
     findByTokenHash: async (tokenHash: string): Promise<Session | null> => {
       const row = await knex('sessions as s')
         .join('users as u', { 'u.organization_id': 's.organization_id', 'u.id': 's.user_id' })
@@ -108,11 +111,14 @@ export function createSessionsRepository(knex: Knex) {
         )
       return row ? toSession(row) : null
     },
-    /** Says whether the person may be signed in: they are active and, where it is given, this is still the hash of their password, or what they proved still holds. */
+    /**
+     * Inserts the session; returns false, without inserting, unless the user is active, `passwordHash` (when given) is
+     * still current and `isStillRight` (when given) returns true.
+     */
     insert: async (session: NewSession): Promise<boolean> =>
       inTransaction(knex, async (trx) => {
         const { organizationId, userId, passwordHash } = session
-        // Whoever changes the password has the row and ends all sessions: this one is among them, or is not made.
+        // A password change locks the row and ends all sessions: this session is either among those, or is not created.
         const user = await trx('users')
           .where({ organization_id: organizationId, id: userId, status: 'active' })
           .forShare()
@@ -139,7 +145,9 @@ export function createSessionsRepository(knex: Knex) {
         if (isNew) await session.onNewBrowser?.(trx)
         return true
       }),
-    /** Moves the session's idle end and the person's presence; says whether the session still exists. */
+    /**
+     * Extends the session's idle expiry and updates the user's last activity; returns whether the session still exists.
+     */
     touch: async ({ id, actor }: Session, lastSeenAt: Date, idleExpiresAt: Date): Promise<boolean> => {
       const { organizationId, userId } = actor
       const touched = await knex('sessions')
@@ -151,7 +159,7 @@ export function createSessionsRepository(knex: Knex) {
     authenticated: async ({ id, actor }: Session, at: Date) => {
       await knex('sessions').where({ organization_id: actor.organizationId, id }).update({ authenticated_at: at })
     },
-    /** Those that have not run out, this one first, then the ones used last. */
+    /** The user's unexpired sessions: this one first, then by last use, newest first. */
     listOf: async ({ actor, id: ownId }: Session, now: Date): Promise<StoredSession[]> => {
       const rows = await knex('sessions')
         .where({ organization_id: actor.organizationId, user_id: actor.userId })
@@ -176,7 +184,7 @@ export function createSessionsRepository(knex: Knex) {
         .returning<EndedSession[]>(['id', 'organization_id', 'user_id', 'browser_hash'])
       return rows[0] ?? null
     },
-    /** Nothing more is told in the browser of a session that its person ended. */
+    /** Deletes the push subscriptions of the browser whose session its user ended. */
     forgetBrowserOf: async ({ organization_id, user_id, browser_hash }: EndedSession) => {
       if (browser_hash === null) return
       await forgetBrowsers(knex, { organizationId: organization_id, userId: user_id }, [browser_hash])
@@ -185,7 +193,7 @@ export function createSessionsRepository(knex: Knex) {
       await knex('sessions').where({ organization_id: organizationId, user_id: userId }).delete()
       await forgetBrowsers(knex, { organizationId, userId })
     },
-    /** Ends one other session of the person, or all others; gives the ids of those that ended. */
+    /** Ends one or all of the user's other sessions; returns the ids of those that ended. */
     deleteOthers: async (
       organizationId: string,
       userId: string,
@@ -214,7 +222,7 @@ interface EndedSession {
 const MOST_LISTED = 100
 const KNOWN_FOR_MS = 400 * DAY_MS
 
-/** Remembers the browser; says whether the person has signed in before, and not with this one. */
+/** Remembers the browser; returns whether the user has signed in before, but not with this one. */
 async function isNewBrowser(trx: Knex.Transaction, session: NewSession): Promise<boolean> {
   const whose = { organization_id: session.organizationId, user_id: session.userId }
   const known = await trx('known_browsers').where(whose).select<{ token_hash: string }[]>('token_hash')
@@ -225,7 +233,7 @@ async function isNewBrowser(trx: Knex.Transaction, session: NewSession): Promise
   return known.length > 0 && known.every(({ token_hash: hash }) => hash !== session.browserHash)
 }
 
-/** Removes sessions that are over, and forgets browsers that nobody signs in with any more. */
+/** Deletes expired sessions and browsers that have not been used to sign in for 400 days. */
 export async function purgeSessions(knex: Knex, now: Date): Promise<number> {
   await knex('known_browsers')
     .where('last_used_at', '<', new Date(now.getTime() - KNOWN_FOR_MS))

@@ -23,15 +23,15 @@ const BROWSER_SECONDS = (400 * DAY_MS) / 1000
 const LONGEST_AGENT = 400
 const MAX_REMEMBERED = 50_000
 
-/** Who is signed in. Remembered in memory between requests; ends everywhere at once. */
+/** The signed-in sessions, cached in memory between requests and invalidated in every process at once. */
 export interface Sessions {
-  /** The live session of the request's cookie, or null. */
+  /** Returns the live session of the request's cookie, or null. */
   ofRequest(request: IncomingMessage): Promise<Session | null>
-  /** As ofRequest when memory alone can answer and nothing is due to be written, else null. */
+  /** As `ofRequest`, but null when the session is not cached or its last-seen time is due to be written. */
   recall(request: IncomingMessage): Session | null
   /**
-   * Starts a session under a new token, ending the one the browser had, and sets the cookie. Null where the person was deactivated or
-   * has another password by now than `passwordHash` is of, or `isStillRight` says no.
+   * Starts a session under a new token, ending the browser's previous one, and sets the cookie. Returns null when the
+   * user is deactivated, `passwordHash` is no longer current or `isStillRight` returns false.
    */
   start(
     request: IncomingMessage & { ip?: string | undefined },
@@ -40,29 +40,38 @@ export interface Sessions {
       organizationId: Id
       userId: Id
       passwordHash?: string
-      /** Asked in the transaction of the session, with the person's row locked; false: nobody is signed in. */
+      /** Called in the session's transaction with the user's row locked; false prevents the sign-in. */
       isStillRight?: (trx: Knex.Transaction) => Promise<boolean>
-      /** Called in the transaction of the session, where the person has signed in before and not with this browser. */
+      /** Called in the session's transaction when the user has signed in before, but not with this browser. */
       onNewBrowser?: (trx: Knex.Transaction) => Promise<void>
     },
   ): Promise<Session | null>
-  /** Ends the request's session, if there is one, and clears the cookie. */
+  /** Ends the request's session, if any, and clears the cookie. */
   end(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** The person's name, role, limit or status changed in `trx`: every process reads it anew on the next request. */
+  /** The user's name, role, limit or status changed in `trx`: every process reloads it on the next request. */
   userChanged(trx: Knex.Transaction, userId: string): Promise<void>
-  /** What all people of the organisation must have changed in `trx`: as userChanged, and their open streams end. */
+  /**
+   * A setting that applies to everybody in the organisation changed in `trx`: as `userChanged`, and their open streams
+   * end.
+   */
   organizationChanged(trx: Knex.Transaction, organizationId: Id): Promise<void>
-  /** Ends all sessions of a person with `trx` (password changed, deactivated). */
+  /** Ends all sessions of a user in `trx` (password changed, deactivated). */
   endAllOf(trx: Knex.Transaction, organizationId: string, userId: string): Promise<void>
-  /** The person of the session has shown again that it is them. */
+  /** Records that the session's user has confirmed their identity again. */
   authenticated(trx: Knex.Transaction, session: Session): Promise<void>
-  /** Where the person of a session is signed in, that session first. */
+  /** Lists the sessions of this session's user, this one first. */
   listOf(session: Session): Promise<StoredSession[]>
-  /** Ends all sessions of a person but this one, or one of the others; says whether there was any. */
+  /** Ends all other sessions of the user, or only `onlyId`; returns whether any ended. */
   endOthersOf(trx: Knex.Transaction, session: Session, onlyId?: Id | null): Promise<boolean>
-  /** Resolves when every process knows what has been committed of people and sessions; after a second at the latest. */
+  /**
+   * Resolves when every process has received the committed changes of users and sessions, or after a second at the
+   * latest.
+   */
   reachedEverywhere(): Promise<void>
-  /** Called with what is known no more: a session that ended, or all that is kept of a person or of an organisation. */
+  /**
+   * Registers a listener for cache invalidations: of one ended session, or of all sessions of a user or an
+   * organisation.
+   */
   onEnded(listener: (who: Ended) => void): void
 }
 
@@ -70,7 +79,7 @@ interface Ended {
   sessionId?: string
   userId?: string
   organizationId?: string
-  /** The person is still signed in, but otherwise than before. */
+  /** True when the user is still signed in but their data changed. */
   isStillIn?: boolean
 }
 
@@ -93,7 +102,7 @@ export function createSessions(
   let forgotten = 0
 
   const hashOf = (token: string) => createHmac('sha256', config.sessionSecret).update(token).digest('base64url')
-  /** Cheaper than hashOf, and still no token in memory. */
+  /** Cache key of a token: cheaper than `hashOf`, and keeps the token itself out of memory. */
   const keyOf = (token: string) => hash('sha256', token, 'base64url')
 
   const forget = (who: Ended) => {

@@ -8,20 +8,23 @@ const STEP_MS = 50
 const LONGEST_MS = 5000
 
 /**
- * How long an attempt waits before its password is looked at, as the so-many-eth from one address. It is never refused
- * for that: a whole office, or everybody behind a proxy that was not named, may share the address.
+ * Delay in milliseconds before the password is checked, from the number of attempts from the same address. Attempts are
+ * never refused because of their address: a whole office, or everybody behind an unconfigured proxy, may share it.
  */
 export function slownessOf(attempts: number): number {
   return Math.min(Math.max(attempts - UNHURRIED_PER_ADDRESS, 0) * STEP_MS, LONGEST_MS)
 }
 
-/** Counts sign-ins that have not succeeded, per account and per caller's address. */
+/** Counts failed sign-ins per account and per client address. */
 export interface Throttle {
-  /** Counts the attempt before its password is looked at; throws 429 when its account had too many, takes time when its address had. */
+  /**
+   * Counts the attempt before its password is checked; throws 429 when its account had too many, and delays when its
+   * address had.
+   */
   enter(email: string, address: string): Promise<void>
-  /** Takes time when there were too many attempts of this kind from the address; counts this one. */
+  /** Counts an attempt of this kind from the address, and delays when there were too many. */
   slow(kind: string, address: string): Promise<void>
-  /** The attempt succeeded: the account starts afresh and the address gets its attempt back. */
+  /** Records a success: resets the account's count and takes the attempt off the address's count. */
   succeed(email: string, address: string): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { newTotpSecret, periodOfCode, totpAt, totpUri } from './totp.ts'
 
-/** RFC 6238, appendix B, of SHA-1: the secret is the ASCII text 12345678901234567890. */
+/** Secret of the test vectors for SHA-1 in RFC 6238, appendix B: the ASCII text 12345678901234567890. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 ])('at second %i the published code is %s', (second, code) => {
   const eight = new TOTP({ secret: Secret.fromBase32(RFC_SECRET), algorithm: 'SHA1', digits: 8, period: 30 })
   expect(eight.generate({ timestamp: second * 1000 })).toBe(code)
-  // Ours have six digits, which are the last ones.
+  // Our codes have six digits: the last six of these.
   expect(totpAt(RFC_SECRET, new Date(second * 1000))).toBe(code.slice(2))
 })
 

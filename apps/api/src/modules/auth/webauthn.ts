@@ -1,15 +1,15 @@
 import type { Config } from '../../config.ts'
 
-/** The library, which is large: fetched when somebody first uses a passkey. */
+/** Loads the library on first use of a passkey, because it is large. */
 export const webauthn = () => import('@simplewebauthn/server')
 
-/** Whose passkeys these are: the host of the public address, and where pages that use them come from. */
+/** The relying party of the passkeys: the host of the public address, and the origin of the pages that use them. */
 export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): { rpId: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl)
   return { rpId: hostname, origin }
 }
 
-/** The challenge that a browser says it has had signed, or null where it says none. */
+/** The challenge in the browser's client data, or null when there is none. It is not verified. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
@@ -21,7 +21,7 @@ export function challengeIn(clientDataJSON: string): string | null {
 
 const LONGEST_CHALLENGE = 200
 
-/** What the library says of an answer; null where it throws, as it does for whatever is wrong with one. */
+/** Result of a verification by the library; null when it throws, as it does for any invalid response. */
 export async function verified<Result>(verify: () => Promise<Result>): Promise<Result | null> {
   try {
     return await verify()

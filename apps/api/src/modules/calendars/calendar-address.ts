@@ -4,10 +4,10 @@ import { openSealed, seal } from '../../sealed.ts'
 
 const PURPOSE = 'calendar address'
 
-/** The address of a calendar, for the database: whoever has it reads the calendar. */
+/** Encrypts a calendar's address for the database, because whoever has the address can read the calendar. */
 export const sealAddress = (config: Config, organizationId: Id, address: string): string =>
   seal(config, PURPOSE, organizationId, address)
 
-/** null: it was sealed with another secret. */
+/** Decrypts an address; null when it was encrypted with another secret. */
 export const openAddress = (config: Config, organizationId: Id, sealed: string): string | null =>
   openSealed(config, PURPOSE, organizationId, sealed)

@@ -21,7 +21,7 @@ import { findPeople } from '../users/people.ts'
 import { openAddress } from './calendar-address.ts'
 import { findCalendar, lockCalendar, takeDueCalendars } from './calendars.repository.ts'
 
-/** Reads connected calendars from their addresses, and keeps what is in them. */
+/** Fetches connected calendars from their addresses and stores their events. */
 export function createCalendarStore(
   context: Context,
   { source, read }: { source: CalendarSource; read: CalendarReader },
@@ -55,7 +55,7 @@ export function createCalendarStore(
     outcome: CalendarOutcome,
   ): Promise<void> {
     const locked = await lockCalendar(trx, { organizationId, userId }, id)
-    // It was disconnected meanwhile, or is read from elsewhere.
+    // Disconnected or given another address while it was being fetched.
     if (locked?.sealedAddress !== sealedAddress) return
     const now = clock.now()
     await applyChanges(context, trx, byProduct(organizationId, now), decideReadCalendar(locked, outcome, now))
@@ -80,7 +80,7 @@ export function createCalendarStore(
 
 const AT_ONCE = 200
 
-/** Has the worker read the calendars whose time has come. */
+/** Periodic job that enqueues reading of the calendars that are due. */
 export function createCalendarChecks({ clock, database, outbox }: Context): Sweep {
   return {
     name: 'calendars',

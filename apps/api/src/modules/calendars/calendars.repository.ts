@@ -33,7 +33,7 @@ const FIELDS = {
   createdAt: 'c.created_at',
 } as const
 
-/** A person's own calendars: those of others do not exist for them. */
+/** Query for a user's own calendars only. */
 const own = (knex: Knex, { organizationId, userId }: Person) =>
   knex('calendars as c').where({ 'c.organization_id': organizationId, 'c.user_id': userId })
 
@@ -44,7 +44,7 @@ const overlapping = (events: Knex.QueryBuilder, from: Date, to: Date) =>
     .where('e.start_time', '<', to)
     .where((event) => void event.where('e.end_time', '>', from).orWhere('e.start_time', '>=', from))
 
-/** A person's calendars, or one of them, with what is next in each. */
+/** A user's calendars, or one of them, each with its next events. */
 export async function listCalendars(knex: Knex, person: Person, now: Date, id?: Id): Promise<ConnectedCalendar[]> {
   const calendars: Calendar[] = await own(knex, person)
     .modify((query) => void (id !== undefined && query.where({ 'c.id': id })))
@@ -79,7 +79,7 @@ export async function listCalendars(knex: Knex, person: Person, now: Date, id?: 
   })
 }
 
-/** What is in a person's calendars in a range, by start. */
+/** Events of a user's calendars within a range, by start time. */
 export async function listCalendarEvents(
   knex: Knex,
   person: Person,
@@ -107,7 +107,7 @@ export async function listCalendarEvents(
   return rows.map((row) => calendarEventView(row, row))
 }
 
-/** When people are busy by their own calendars in a range: the times and nothing else. */
+/** Busy times of users in a range according to their own calendars; nothing but the times. */
 export const listCalendarBusyTimes = (
   knex: Knex,
   organizationId: Id,
@@ -125,18 +125,21 @@ export const listCalendarBusyTimes = (
 export const lockCalendar = (trx: Knex.Transaction, person: Person, id: Id): Promise<Calendar | undefined> =>
   own(trx, person).where({ 'c.id': id }).forUpdate().first<Calendar | undefined>(FIELDS)
 
-/** How many calendars a person has; they connect no other one until this transaction ends. */
+/** Number of a user's calendars; locks the user so that they connect no other until the transaction ends. */
 export async function countCalendars(trx: Knex.Transaction, { organizationId, userId }: Person): Promise<number> {
   await trx('users').where({ organization_id: organizationId, id: userId }).forNoKeyUpdate().select('id')
   const ids = await trx('calendars').where({ organization_id: organizationId, user_id: userId }).pluck<Id[]>('id')
   return ids.length
 }
 
-/** A calendar, whosever it is. */
+/** A calendar, regardless of its user. */
 export const findCalendar = (knex: Knex, organizationId: Id, id: Id): Promise<Calendar | undefined> =>
   knex('calendars as c').where({ 'c.organization_id': organizationId, 'c.id': id }).first<Calendar | undefined>(FIELDS)
 
-/** Calendars of people at work that are to be read by `now`, each at most once however many processes ask; until `next` nobody asks again. */
+/**
+ * Takes active users' calendars that are due by `now` and postpones their next check to `next`; concurrent processes
+ * never take the same one.
+ */
 export async function takeDueCalendars(
   trx: Knex.Transaction,
   { now, next, limit }: { now: Date; next: Date; limit: number },

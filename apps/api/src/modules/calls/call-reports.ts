@@ -12,9 +12,9 @@ import { findCall, findOwnPhone, findTakenProviderIds, lockCall } from './calls.
 import { findMissedCallHeard } from './missed-calls.ts'
 import { lockRingingCalls, ringsAtOf } from './rung-people.ts'
 
-/** What becomes of calls, as their provider says it. */
+/** Processes the provider's reports about calls. */
 export interface CallEvents extends CallReports {
-  /** An event of the provider, any number of times. Throws NotFound for a call we do not know. */
+  /** Handles an event of the provider idempotently. Throws NotFound for an unknown call. */
   receive(event: { provider: string; eventId: string } & CallRef, report: CallReport): Promise<void>
 }
 
@@ -47,7 +47,10 @@ export function createCallEvents(context: Context): CallEvents {
   }
 }
 
-/** The report, without an id of the provider that another call has: after a lost answer the one was taken for the other. */
+/**
+ * Returns the report without its provider id when another call has that id: after a lost response the two calls were
+ * confused.
+ */
 async function withFreeId(trx: Knex.Transaction, callId: Id, report: CallReport): Promise<CallReport> {
   if (!report.providerId) return report
   const taken = await findTakenProviderIds(trx, callId, [report.providerId])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody calls the business. */
+/** Simulates a call to the business; returns its id. */
 async function callFrom(from: string): Promise<string> {
   const { knex } = app.database
   const { e164: to } = await knex('phone_numbers').where({ id: ours.phoneNumberId }).first('e164')

@@ -35,7 +35,7 @@ const start = async (phoneNumber: string): Promise<string> =>
 const read = async (id: string) => (await client.get(`${HISTORY}/${id}`)).body
 
 let turn = 7
-/** The same numbers for every run. */
+/** Deterministic pseudo-random numbers, the same in every run. */
 const chance = () => {
   turn = (Math.imul(turn, 1_664_525) + 1_013_904_223) >>> 0
   return turn / 2 ** 32
@@ -265,7 +265,7 @@ test('where more telephones are than can ring at once, everybody’s turn comes,
     expect(await findFreePhones(knex, ours.id, call)).toEqual(phones)
     for (const { userId } of phones) rung.set(userId, (rung.get(userId) ?? 0) + 1)
   }
-  // Of 100 calls 40 ring at each of 25 people.
+  // Expected average: 40 of the 100 calls ring for each of the 25 users.
   for (const id of team) expect(rung.get(id)).toSatisfy((times: number) => times > 15 && times < 65)
   await knex('own_lines').whereIn('user_id', team).delete()
   await knex('users').whereIn('id', team).delete()

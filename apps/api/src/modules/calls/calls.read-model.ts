@@ -27,7 +27,7 @@ interface Row extends Omit<WireCall, 'name' | 'outcome' | 'voicemail'> {
   voicemailSeconds: number | null
 }
 
-/** Who it was then, else whoever has the number now. */
+/** The customer of the call at that time, else the one who has the number now. */
 const CALLER = `coalesce(p.customer_id, (
     select cp.customer_id from customer_phones cp where cp.organization_id = $1 and cp.phone = p.phone_number))`
 
@@ -38,7 +38,7 @@ const SHOWN = `p.id, p.phone_number as "phoneNumber", p.line_number as "lineNumb
 const JOINED = `left join customers cu on cu.organization_id = $1 and cu.id = ${CALLER} and cu.erased_at is null
   left join voicemails v on v.organization_id = $1 and v.call_id = p.id`
 
-/** The calls that a person sees, as their list narrows and sorts them. */
+/** The calls visible to a user, with the filters and sorts of the call list. */
 export const callsOf = ({ userId }: Reader): StoredList<ListedCall, WireCall> => ({
   table: 'calls',
   alias: 'p',
@@ -78,7 +78,7 @@ const isoOf = (at: string | Date | null): string | null => (at instanceof Date ?
 const seenBy = (where: string, more = '') => `select ${SHOWN}${more} from calls p ${JOINED}
   where p.organization_id = $1 and (p.user_id is null or p.user_id = $2) and ${where}`
 
-/** A call that the person sees; null: there is none. */
+/** A call visible to the user; null when there is none. */
 export async function readCall(knex: Knex, { organizationId, userId }: Reader, id: Id): Promise<WireCall | null> {
   const [row] = await queryNamed<Row>(knex, seenBy('p.id = $3'), [organizationId, userId, id])
   return row ? toWire(row) : null
@@ -87,7 +87,10 @@ export async function readCall(knex: Knex, { organizationId, userId }: Reader, i
 const RESPONSE = `(select r.response from call_responses r
   where r.organization_id = $1 and r.call_id = p.id and r.user_id = $2)`
 
-/** What goes on at a person's line, and rings there; nothing rings where it is not wanted, or was turned away on another device. */
+/**
+ * The user's ongoing calls and those ringing for them; none rings with do-not-disturb, or when declined on another
+ * device.
+ */
 export async function readActiveCalls(
   knex: Knex,
   { organizationId, userId }: Reader,
@@ -106,11 +109,17 @@ export async function readActiveCalls(
   return rows.map(({ response, ringsForOthers, ...row }) => Object.assign(toWire(row), { response, ringsForOthers }))
 }
 
-/** To a number that was somebody's own is to nobody else, whoever has it by now. */
+/**
+ * SQL condition: a call to a number of the business. A call to somebody's own line belongs to nobody else, whoever has
+ * the number now.
+ */
 const TO_THE_TEAM = `p.call_type <> 'outgoing' and exists (
   select from phone_numbers n where n.organization_id = $1 and n.e164 = p.line_number)`
 
-/** Who has taken a call that rang for the person; null: none did. A call to the business belongs to whoever takes it. */
+/**
+ * Who took a call that rang for the user (`takenBy` null when nobody did) and the user's own response. A call to the
+ * business belongs to whoever takes it. Null when the call is not visible to the user.
+ */
 export async function readCallTaker(knex: Knex, { organizationId, userId }: Reader, id: Id): Promise<CallTaker | null> {
   const [row] = await queryNamed<{ takenBy: Id | null; name: string | null; response: CallResponse | null }>(
     knex,
@@ -125,7 +134,7 @@ export async function readCallTaker(knex: Knex, { organizationId, userId }: Read
   return { takenBy: takenBy === null ? null : { userId: takenBy, name: name ?? '' }, response }
 }
 
-/** How many calls of each type a person sees, inside a search. */
+/** Number of calls of each type visible to a user, within a search. */
 export async function countCalls(
   knex: Knex,
   reader: Reader,
@@ -144,7 +153,7 @@ export async function countCalls(
   return { all: missed + incoming + outgoing, missed, incoming, outgoing }
 }
 
-/** How many calls a person has missed since they last looked. */
+/** Number of calls that a user missed since they last opened the history. */
 export async function countMissedCalls(knex: Knex, { organizationId, userId }: Reader): Promise<number> {
   const [row] = await queryNamed<{ missed: number }>(
     knex,

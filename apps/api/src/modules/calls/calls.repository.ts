@@ -25,12 +25,12 @@ export async function findCall(knex: Knex, organizationId: Id, id: Id): Promise<
   return (await byId(knex, organizationId, id).first<Call | undefined>(COLUMNS)) ?? null
 }
 
-/** Keeps everybody else from changing the call until the end of the transaction. */
+/** Locks the call until the end of the transaction. */
 export async function lockCall(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Call | null> {
   return (await byId(trx, organizationId, id).forUpdate().first<Call | undefined>(COLUMNS)) ?? null
 }
 
-/** The calls to the business that ring and that nobody has taken, in the order in which all lock them. */
+/** Locks and returns the ringing calls to the business that nobody has taken, ordered by id, as everywhere. */
 export const lockUntakenCalls = (trx: Knex.Transaction, organizationId: Id): Promise<Call[]> =>
   trx('calls')
     .where({ organization_id: organizationId, user_id: null, status: 'ringing' })
@@ -48,7 +48,7 @@ export async function findCallByProviderId(
   return row ?? null
 }
 
-/** The name of the customer who calls or is called; null: nobody known. */
+/** Name of the customer in the call; null when unknown. */
 export async function readCallerName(
   knex: Knex,
   organizationId: Id,
@@ -61,11 +61,11 @@ export async function readCallerName(
   return row?.name ?? null
 }
 
-/** Which of these ids of the provider calls have other than this one. */
+/** Those of the given provider ids that belong to calls other than this one. */
 export const findTakenProviderIds = (knex: Knex, callId: Id, providerIds: readonly string[]): Promise<string[]> =>
   knex('calls').whereIn('provider_id', providerIds).whereNot({ id: callId }).pluck<string[]>('provider_id')
 
-/** The telephone that a person's calls ring at. */
+/** The telephone that a user's calls ring at. */
 export async function findOwnPhone(knex: Knex, organizationId: Id, userId: Id): Promise<E164 | null> {
   const row = await knex('own_lines')
     .where({ organization_id: organizationId, user_id: userId })
@@ -73,15 +73,15 @@ export async function findOwnPhone(knex: Knex, organizationId: Id, userId: Id): 
   return row?.rings_at ?? null
 }
 
-/** Which calls `p` keep their person busy, as isOnCall says. */
+/** SQL condition on calls `p` that keep their user busy; the same as `isOnCall`. */
 export const ON_CALL = `(p.status in ('dialing', 'answered') or (p.status = 'ringing' and p.call_type = 'outgoing'))`
 
-/** Keeps whatever else the person starts waiting until the end of the transaction. */
+/** Locks the user until the end of the transaction, so that they cannot start anything else. */
 export async function lockPerson(trx: Knex.Transaction, { organizationId, userId }: Person): Promise<void> {
   await trx('users').where({ organization_id: organizationId, id: userId }).forNoKeyUpdate().first('id')
 }
 
-/** Whether a call keeps the person busy. */
+/** Whether a call keeps the user busy. */
 export async function findIsOnCall(knex: Knex, { organizationId, userId }: Person): Promise<boolean> {
   const row = await knex('calls as p')
     .where({ 'p.organization_id': organizationId, 'p.user_id': userId })
@@ -90,7 +90,7 @@ export async function findIsOnCall(knex: Knex, { organizationId, userId }: Perso
   return row !== undefined
 }
 
-/** Who has a number; null: nobody known. */
+/** Id of the customer who has this number; null when unknown. */
 export async function findCallerId(knex: Knex, organizationId: Id, phone: E164): Promise<Id | null> {
   const row = await knex('customer_phones as p')
     .join('customers as c', { 'c.organization_id': 'p.organization_id', 'c.id': 'p.customer_id' })
@@ -99,7 +99,7 @@ export async function findCallerId(knex: Knex, organizationId: Id, phone: E164):
   return row?.id ?? null
 }
 
-/** What a person's calls leave from: their own number, else one of the business. */
+/** The number that a user calls from: their own, else one of the business. */
 export async function findCallerLine(knex: Knex, organizationId: Id, userId: Id): Promise<E164 | null> {
   const own = await knex('own_lines')
     .where({ organization_id: organizationId, user_id: userId })
@@ -109,7 +109,7 @@ export async function findCallerLine(knex: Knex, organizationId: Id, userId: Id)
   return (await findCallingNumber(knex, organizationId))?.phoneNumber ?? null
 }
 
-/** What calls of people without an own number leave from, see callingNumber. */
+/** The number that users without one of their own call from; the same rule as `callingNumber`. */
 export async function findCallingNumber(
   knex: Knex,
   organizationId: Id,
@@ -121,7 +121,10 @@ export async function findCallingNumber(
   return row ?? null
 }
 
-/** Whose number it is: a person's own line, or with a null one of the business's; null: it is none of ours. */
+/**
+ * Owner of a called number: `userId` is set for an own line and null for a number of the business. Returns null for an
+ * unknown number.
+ */
 export async function findCalledLine(
   knex: Knex,
   phone: E164,
@@ -146,11 +149,11 @@ export async function findCalledLine(
   return line ? { ...line, userId: null, doNotDisturb: false } : null
 }
 
-/** At whose places a call to the business rings. */
+/** Ids of the active users, for whom calls to the business ring. */
 export const findActivePeople = (knex: Knex, organizationId: Id): Promise<Id[]> =>
   knex('users').where({ organization_id: organizationId, status: 'active' }).orderBy('id').pluck<Id[]>('id')
 
-/** Remembers that a person has looked at the history. */
+/** Records when a user last looked at the call history. */
 export async function saveSeen(trx: Knex.Transaction, organizationId: Id, userId: Id, at: Date): Promise<void> {
   await trx('call_reads')
     .insert({ organization_id: organizationId, user_id: userId, seen_at: at })
@@ -158,7 +161,7 @@ export async function saveSeen(trx: Knex.Transaction, organizationId: Id, userId
     .merge(['seen_at'])
 }
 
-/** Remembers what a person did about a call that rings for them. What silences it undoes nothing. */
+/** Stores a user's response to a call ringing for them. Silencing never overwrites an earlier response. */
 export async function saveCallResponse(
   trx: Knex.Transaction,
   { organizationId, userId }: Person,
@@ -182,7 +185,7 @@ export async function saveDoNotDisturb(
     .merge(['do_not_disturb'])
 }
 
-/** Every number of the business and of its people. */
+/** All numbers of the business and of its users. */
 export async function findOurNumbers(knex: Knex, organizationId: Id): Promise<E164[]> {
   const own = knex('own_lines').where({ organization_id: organizationId }).whereNotNull('e164').select('e164')
   const rows: { e164: E164 }[] = await knex('phone_numbers')

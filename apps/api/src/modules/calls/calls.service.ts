@@ -60,15 +60,15 @@ export interface CallsService {
   hangUp(caller: Caller, id: Id): Promise<WireCall>
   answer(caller: Caller, id: Id): Promise<WireCall>
   decline(caller: Caller, id: Id): Promise<WireCall>
-  /** It makes no sound on any of the person's devices. */
+  /** Silences the call on all of the user's devices. */
   silence(caller: Caller, id: Id): Promise<WireCall>
   saveNote(caller: Caller, id: Id, note: string): Promise<WireCall>
-  /** The history was looked at. */
+  /** Records that the history was viewed. */
   see(actor: Actor): Promise<void>
   setDoNotDisturb(actor: Actor, doNotDisturb: boolean): Promise<PhoneLine>
-  /** In any usual form; null or empty: none. */
+  /** Accepts any usual format; null or empty removes the number. */
   setOwnPhone(actor: Actor, typed: string | null): Promise<PhoneLine>
-  /** A call to a number of ours; null: the number is none, or the call is known already. */
+  /** Records an incoming call to one of our numbers; null when the number is not ours or the call is already known. */
   receive(trx: Knex.Transaction, incoming: { from: E164; to: E164; providerId: string | null }): Promise<Id | null>
 }
 
@@ -82,7 +82,7 @@ export function createCallsService(context: Context): CallsService {
     if (!call) throw problems.notFound('call')
     return call
   }
-  /** It is somebody else's: who could have taken it hears whose. */
+  /** Error for a call that belongs to another user: those for whom it rang are told who took it. */
   const tooLate = async (trx: Knex.Transaction, actor: Actor, id: Id, isTaking: boolean) => {
     const by = isTaking ? (await readCallTaker(trx, actor, id))?.takenBy : null
     return by ? problems.refused(refuse('wrong_state', takenCallText(by.name))) : problems.notFound('call')
@@ -107,7 +107,7 @@ export function createCallsService(context: Context): CallsService {
       return get(trx, actor, id)
     })
 
-  /** What follows when a person can take no calls any more; asked before that is written. */
+  /** Changes that follow when a user can no longer take calls; must be computed before that is written. */
   const stopRinging = async (trx: Knex.Transaction, actor: Actor): Promise<Change[]> =>
     decideStopRinging(await lockRingingCalls(trx, actor.organizationId, ringsAtOf(config)), actor, newId)
 
@@ -126,7 +126,7 @@ export function createCallsService(context: Context): CallsService {
       if (!own) throw problems.notFound('line')
       return own
     })
-  /** Simulated calls ring nowhere. Throws 409. */
+  /** Throws 409 when the user has no telephone for calls. Simulated calls need none. */
   const requireOwnPhone = async (knex: Knex, { organizationId, userId }: Actor): Promise<void> => {
     if (config.carrier.kind === 'simulated') return
     if ((await findOwnPhone(knex, organizationId, userId)) === null) throw problems.conflict(NO_OWN_PHONE_TEXT)

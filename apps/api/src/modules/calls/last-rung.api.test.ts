@@ -13,7 +13,7 @@ let app: TestApp
 let admin: Client
 let first: Client
 let last: Client
-/** Where nobody else takes calls, this one rings for the first and the last person. */
+/** With everybody else on do-not-disturb, this call rings for the `first` and `last` user only. */
 let callId: string
 beforeAll(async () => {
   app = await createTestApp()

@@ -5,7 +5,10 @@ import { newId } from '../../ids.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { findActivePeople } from './calls.repository.ts'
 
-/** Who hears when a call is missed: its person, or with a null one everybody; and whether the caller is answered by a text. */
+/**
+ * Who is notified of a missed call (its user, or everybody for `userId` null), and whether the caller gets an automatic
+ * text.
+ */
 export async function findMissedCallHeard(
   trx: Knex.Transaction,
   organizationId: Id,

@@ -14,21 +14,21 @@ import { findCall, findCallByProviderId, lockCall, readCallerName } from './call
 import { createCallsService } from './calls.service.ts'
 import { findFreePhones, lockRingingCalls, ringsAtOf } from './rung-people.ts'
 
-/** Calls between telephones, as a provider asks what to do next in one. Everything may be asked any number of times. */
+/** Handles calls between telephones, driven by the provider's callbacks. All methods are idempotent. */
 export interface PhoneCalls {
-  /** Somebody calls a number; null: it is none of ours. */
+  /** Records an incoming call; null when the number is not ours. */
   receive(incoming: { from: E164; to: E164; providerId: string }): Promise<CallRef | null>
-  /** null: we do not know it. */
+  /** Returns null for an unknown call. */
   find(ref: CallRef): Promise<Call | null>
-  /** What the call can ring at now: the telephones of its person, or of everybody. */
+  /** The telephones that the call can ring at now: of its user, or of everybody. */
   phonesOf(ref: CallRef, call: Call): Promise<{ userId: Id; phone: E164 }[]>
-  /** Who calls, as one says it. */
+  /** The caller's name to be spoken; 'Somebody' when unknown. */
   callerOf(ref: CallRef, call: Call): Promise<string>
   businessOf(ref: CallRef): Promise<string>
-  /** A person has picked up; false: somebody else has, or it is over. */
+  /** A user picks up; returns false when somebody else has, or when the call has ended. */
   pickUp(ref: CallRef, userId: Id): Promise<boolean>
   report(ref: CallRef, report: CallReport): Promise<void>
-  /** The caller has left something, which is fetched. */
+  /** Records that the caller left a recording and has it fetched. */
   leaveRecording(ref: CallRef, recording: { provider: string; recordingId: string }): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function createPhoneCalls(context: Context): PhoneCalls {
   return {
     receive: (incoming) =>
       receiveOnce(incoming).catch((error: unknown) => {
-        // The same call came in twice at once.
+        // The provider reported the same call twice concurrently.
         if (violatedUnique(error) === 'calls_provider_once') return findCallByProviderId(knex, incoming.providerId)
         throw error
       }),

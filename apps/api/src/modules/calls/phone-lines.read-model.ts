@@ -8,7 +8,7 @@ interface Row extends Omit<PhoneLine, 'isOwn' | 'status' | 'callerNumber' | 'cal
   isInCall: boolean
 }
 
-/** The person's own line and then the colleagues' by name. */
+/** The user's own line first, then the colleagues' by name. */
 export async function readPhoneLines(
   knex: Knex,
   { organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'>,

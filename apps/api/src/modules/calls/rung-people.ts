@@ -4,7 +4,10 @@ import type { Knex } from 'knex'
 import type { Config } from '../../config.ts'
 import { lockUntakenCalls, ON_CALL } from './calls.repository.ts'
 
-/** Whether the call with this id rings for `u`, whose line is `o`: not for who talks, wants no calls or has turned it away. */
+/**
+ * SQL condition for whether the call rings for user `u` with line `o`: not when they are on a call, on do-not-disturb
+ * or have declined it.
+ */
 const takes = (callId: string) => `u.status = 'active' and o.do_not_disturb is not true
   and not exists (select from calls p where p.organization_id = u.organization_id and p.user_id = u.id and ${ON_CALL})
   and not exists (select from call_responses d where d.organization_id = u.organization_id and d.call_id = ${callId}
@@ -12,16 +15,16 @@ const takes = (callId: string) => `u.status = 'active' and o.do_not_disturb is n
 
 export type RingsAt = 'telephone' | 'screen'
 
-/** What a call rings at: a simulated one has no telephones. */
+/** Where calls ring; simulated calls have no telephones. */
 export const ringsAtOf = ({ carrier }: Pick<Config, 'carrier'>): RingsAt =>
   carrier.kind === 'simulated' ? 'screen' : 'telephone'
 
-/** The people for whom a call to the business rings now, as a statement that selects their ids. */
+/** SQL that selects the ids of the users for whom a call to the business rings now. */
 export const rungPeople = (organizationId: string, callId: string, ringsAt: RingsAt): string =>
   `select u.id from users u left join own_lines o on o.organization_id = u.organization_id and o.user_id = u.id
     where u.organization_id = ${organizationId} and ${takes(callId)}${ringsAt === 'telephone' ? ' and o.rings_at is not null' : ''}`
 
-/** The people for whom a call to the business rings now. */
+/** Ids of the users for whom a call to the business rings now. */
 export async function findRungPeople(knex: Knex, organizationId: Id, callId: Id, ringsAt: RingsAt): Promise<Id[]> {
   const statement = rungPeople(':organizationId', ':callId::uuid', ringsAt)
   const { rows } = await knex.raw<{ rows: { id: Id }[] }>(statement, { organizationId, callId })
@@ -29,8 +32,8 @@ export async function findRungPeople(knex: Knex, organizationId: Id, callId: Id,
 }
 
 /**
- * The calls to the business that ring, with the people for whom each does, locked until the end of the transaction: after people, and
- * before any single call.
+ * Locks the ringing calls to the business until the end of the transaction and returns each with the users it rings
+ * for. Lock order: after users, before any single call.
  */
 export async function lockRingingCalls(
   trx: Knex.Transaction,
@@ -44,12 +47,13 @@ export async function lockRingingCalls(
   return ringing
 }
 
-/** So many telephones ring at once at most. */
+/** Maximum number of telephones that ring at once. */
 const MOST_PHONES = 10
 
 /**
- * The telephones of whoever can take a call now: of its person, or of all; who talks, wants no calls or has turned it away is left out.
- * Where there are more than can ring at once, each call rings at others, and at the same ones whenever it is asked again.
+ * The telephones of users who can take the call now (its user, or everybody), except those who are on a call, on
+ * do-not-disturb or have declined it. When there are too many to ring at once, each call rings at a different subset,
+ * the same on every query.
  */
 export async function findFreePhones(
   knex: Knex,

@@ -7,7 +7,7 @@ import { readCall } from './calls.read-model.ts'
 import { findCallerLine } from './calls.repository.ts'
 import { createCallsService } from './calls.service.ts'
 
-/** Lets the customer of the latest conversation call the person's own line. */
+/** Simulates a call from the customer of the latest conversation to the number that the user calls from. */
 export async function simulateIncomingCall(context: Context, actor: Actor): Promise<WireCall> {
   if (context.config.carrier.kind !== 'simulated') throw problems.notFound('call')
   const calls = createCallsService(context)

@@ -11,7 +11,7 @@ let app: TestApp
 let people: Record<Role, Client>
 let conversationId: string
 let messageId: string
-/** The comment by the admin that is there. */
+/** The admin's existing comment. */
 let commentId: string
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 type Counts = Record<Id, number>
 type Reader = Pick<Actor, 'organizationId' | 'userId'>
 
-/** The organisation is $1, the reader $2. */
+/** Parameters: $1 the organisation, $2 the reader. */
 const SHOWN = `
   select c.id, c.message_id as "messageId", c.conversation_id as "conversationId", c.content,
     array(
@@ -41,13 +41,13 @@ const UNREAD_COUNTS = {
     ) group by c.message_id`,
 }
 
-/** Comments with their replies, ready for the wire, oldest first. */
+/** Comments with their replies as sent to clients, oldest first. */
 export interface CommentsReadModel {
   list(reader: Reader, messageId: Id): Promise<Comment[]>
   find(reader: Reader, id: Id): Promise<Comment | null>
-  /** Per message of the conversation; messages without comments are absent. */
+  /** Number of comments per message of the conversation; messages without comments are absent. */
   counts(organizationId: Id, conversationId: Id): Promise<Counts>
-  /** As counts, of those that the reader has not seen. */
+  /** As `counts`, for comments that the reader has not seen. */
   unreadCounts(reader: Reader, conversationId: Id): Promise<Counts>
 }
 

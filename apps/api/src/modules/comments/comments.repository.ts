@@ -19,12 +19,14 @@ export function createCommentsRepository(trx: Knex.Transaction, organizationId: 
   return {
     lock: (id: Id): Promise<Comment | undefined> => comments().where({ id }).forNoKeyUpdate().first(COLUMNS),
     lockForDelete: (id: Id): Promise<Comment | undefined> => comments().where({ id }).forUpdate().first(COLUMNS),
-    /** Keeps a comment from being deleted while it is replied to; it may be edited meanwhile. */
+    /** Keeps a comment from being deleted while it is replied to; edits remain possible. */
     hold: (id: Id): Promise<Comment | undefined> => comments().where({ id }).forKeyShare().first(COLUMNS),
     mentionedIn: (id: Id): Promise<Id[]> =>
       trx('comment_mentions').where({ organization_id: organizationId, comment_id: id }).pluck('user_id'),
     repliesTo: (id: Id): Promise<Id[]> => comments().where({ parent_comment_id: id }).pluck('id'),
-    /** Says how many comments on the message the person had not seen. Those deleted meanwhile are passed over. */
+    /**
+     * Marks the message's unseen comments as read and returns their number. Comments deleted concurrently are skipped.
+     */
     async markRead(messageId: Id, userId: Id, now: Date): Promise<number> {
       const { rowCount } = await trx.raw<{ rowCount: number }>(
         `with unseen as (

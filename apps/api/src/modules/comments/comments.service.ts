@@ -26,7 +26,7 @@ export interface CommentsService {
   edit(caller: Caller, id: Id, content: string): Promise<void>
   resolve(caller: Caller, id: Id, isResolved: boolean): Promise<void>
   delete(caller: Caller, id: Id): Promise<void>
-  /** Marks what the actor had not seen on the message, and their notifications about it; says how many comments. */
+  /** Marks the message's comments and the actor's notifications about it as read; returns the number of comments. */
   markRead(actor: Actor, messageId: Id): Promise<number>
 }
 
@@ -72,7 +72,7 @@ export function createCommentsService(context: Context): CommentsService {
     return toWireComment(outcome.comment, people, actor.name)
   }
 
-  /** Locks the comment, lets `decide` decide, and carries that out. */
+  /** Locks the comment, calls `decide` and applies its changes. */
   const change = (
     { caller, id, forDelete = false }: { caller: Caller; id: Id; forDelete?: boolean },
     decide: (subject: Subject) => Decision<{ changes: Change[] }> | Promise<Decision<{ changes: Change[] }>>,
@@ -133,7 +133,7 @@ export function createCommentsService(context: Context): CommentsService {
   }
 }
 
-/** A comment that the reader has just written. */
+/** The response for a comment that the reader has just written. */
 function toWireComment(
   comment: Comment & { mentionedUserIds: readonly Id[] },
   people: ReadonlyMap<Id, Person>,

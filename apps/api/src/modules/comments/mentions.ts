@@ -2,7 +2,7 @@ import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { pendingWrites } from '../../db/transaction.ts'
 
-/** Writes who is named in a comment, where that is said; with `anew` in the place of who was. */
+/** Writes a comment's mentions, if given; `anew` replaces the existing ones. */
 export async function writeMentions(
   trx: Knex.Transaction,
   organizationId: Id,

@@ -13,7 +13,9 @@ import { createConversationsRepository } from './conversations.repository.ts'
 
 const GONE = 'This conversation is not there any more.'
 
-/** Changes many conversations in one transaction; unknown ones are refused like any that cannot be changed. */
+/**
+ * Changes many conversations in one transaction; unknown ones are listed as refused like any that cannot be changed.
+ */
 export function createConversationBulk(context: Context) {
   const { clock, database } = context
   return (caller: Caller, body: BodyOf<typeof bulkChangeConversations>): Promise<ConversationBulk> =>
@@ -42,7 +44,7 @@ export function createConversationBulk(context: Context) {
     })
 }
 
-/** In the order of their ids, so that two of these wait for each other. */
+/** Locks in the order of ids, so that two bulk changes wait for each other instead of deadlocking. */
 async function lockAll(trx: Knex.Transaction, organizationId: Id, ids: readonly Id[]): Promise<BulkConversation[]> {
   const repository = createConversationsRepository(trx, organizationId)
   const notifications = createNotificationsRepository(trx, organizationId)

@@ -3,7 +3,7 @@ import { type Change, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { createConversationsRepository } from './conversations.repository.ts'
 
-/** The conversation as it is now, or the one that it became part of, without a lock; null for an unknown one. */
+/** The current conversation, or the one that it was merged into, without a lock; null when unknown. */
 export async function findConversation(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -21,7 +21,7 @@ export async function conversationExists(knex: Knex, organizationId: Id, id: Id)
   return row !== undefined
 }
 
-/** The conversation between a customer and a number, made when there is none. */
+/** Finds the conversation between a customer and a number, or creates it. */
 export async function openConversation(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -30,8 +30,8 @@ export async function openConversation(
 ): Promise<{ conversation: Conversation; isNew: boolean; changes: Change[] }> {
   const conversations = createConversationsRepository(trx, organizationId)
   const opened = (conversation: Conversation) => ({ conversation, isNew: false, changes: [] })
-  // Asked first: an insert locks the customer even where it writes nothing, and who merges or erases a customer locks their
-  // conversations before.
+  // Read first: an insert locks the customer even when it writes nothing, whereas merging or erasing a customer locks
+  // their conversations before the customer.
   const known = await conversations.findBetween(customerId, phoneNumberId)
   if (known) return opened(known)
   const made = await conversations.insertIfNew(customerId, phoneNumberId, now)
@@ -46,7 +46,10 @@ export async function openConversation(
   return { conversation: made, isNew: true, changes: [written('conversation', { id: made.id, phoneNumberId })] }
 }
 
-/** Locks the customers' conversations and raises their revisions: a text decided from what they were is decided anew. */
+/**
+ * Locks the customers' conversations and raises their revisions, so that a text decided from an older revision is
+ * decided again.
+ */
 export async function touchConversationsOf(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -62,7 +65,7 @@ export async function touchConversationsOf(
   return ids
 }
 
-/** The conversations of these customers, locked so that they can go. */
+/** Locks the conversations of these customers for deletion. */
 export const lockConversationsOf = (
   trx: Knex.Transaction,
   organizationId: Id,
@@ -75,7 +78,7 @@ export const lockConversationsOf = (
     .forUpdate()
     .select({ id: 'id', customerId: 'customer_id', phoneNumberId: 'phone_number_id' })
 
-/** The conversation that this one became part of; null where it is one of its own, or unknown. */
+/** Id of the conversation that this one was merged into; null when it was not merged or is unknown. */
 export async function findJoined(knex: Knex, organizationId: Id, id: Id): Promise<Id | null> {
   const row = await knex('merged_conversations')
     .where({ organization_id: organizationId, id })

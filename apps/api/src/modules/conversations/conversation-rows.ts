@@ -4,7 +4,7 @@ import { zoneOfCustomer } from '@parley/domain/phone-zone'
 
 export type WireConversation = WireOf<typeof listConversations>[number]
 
-/** What a row of the inbox is made of. */
+/** A row of the inbox as read from the database. */
 export interface ConversationRow {
   id: string
   sortKey: string
@@ -14,7 +14,7 @@ export interface ConversationRow {
   customerTags: string[]
   customerZone: string | null
   replyTo: string
-  /** Text from prepared statements, a Date from searches. */
+  /** A string from prepared statements, a Date from searches. */
   optedOutAt: string | Date | null
   optedOutBy: string | null
   organizationZone: string
@@ -23,27 +23,29 @@ export interface ConversationRow {
   assignedToUserId: string | null
   assignedToName: string | null
   state: ConversationState
-  /** Text from prepared statements, a Date from searches. */
+  /** A string from prepared statements, a Date from searches. */
   snoozedUntil: string | Date | null
-  /** null: it is not snoozed. */
+  /** Null when it is not snoozed. */
   snoozedBy: string | null
   snoozedByUserId: string | null
-  /** null unless its snooze ended after the last message. */
+  /** Null unless its snooze ended after the last message. */
   wokenAt: string | Date | null
   lastMessage: string | null
-  /** Text from prepared statements, a Date from searches. */
+  /** A string from prepared statements, a Date from searches. */
   lastMessageAt: string | Date | null
-  /** null unless it is newer than the last message. */
+  /** Null unless the payment is newer than the last message. */
   paidCents: Cents | null
   paidAt: string | Date | null
   unreadCount: number
   unpaidInvoices: number
 }
 
-/** As replyNumber of the domain. */
+/** The same rule as `replyNumber` of the domain. */
 const REPLY_TO = 'case when p.reply_phone = any (cu.other_phones) then p.reply_phone else cu.phone end'
 
-/** Joins what a row shows to the rows of `page`, in the order of `sort`; the organisation is $1, the reader $2. */
+/**
+ * SQL that joins the displayed columns to the rows of `page`, ordered by `sort`; $1 is the organisation, $2 the reader.
+ */
 export const shown = (more = '', sort: 'sorted_at' | 'match_at' = 'sorted_at') => `
   select p.id, p.${sort}::text as "sortKey", p.customer_id as "customerId", cu.name as "customerName",
     cu.phone as "customerPhone", cu.tags as "customerTags", cu.timezone as "customerZone",

@@ -15,10 +15,10 @@ const ONE: HotStatement = {
   text: `with page as (select * from conversations where organization_id = $1 and id = $3) ${shown()}`,
 }
 
-/** Unread conversations are looked for among so many: a badge need not know of older ones, and its cost has an end. */
+/** Number of latest conversations searched for unread ones: limits the cost, and a badge needs no older ones. */
 const UNREAD_AMONG = 2000
 
-/** The inbox and its rows, ready for the wire. */
+/** The inbox and its rows as sent to clients. */
 export interface ConversationsReadModel {
   list(actor: Actor, query: Query): Promise<{ rows: WireConversation[]; next: string | null }>
   find(actor: Actor, id: Id): Promise<WireConversation | null>
@@ -40,7 +40,7 @@ export function createConversationsReadModel({ hot, knex }: Database): Conversat
   }
 }
 
-/** Who reads: the organisation and the person whose unread counts are shown. */
+/** The reader: the organisation, and the user whose unread counts are shown. */
 export type Reader = Pick<Actor, 'organizationId' | 'userId'>
 
 export function listStatement(actor: Reader, query: Query, take: number): BoundStatement {

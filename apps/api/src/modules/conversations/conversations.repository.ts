@@ -13,7 +13,10 @@ interface Row {
   reply_phone: string | null
 }
 
-/** Where a person's read marker goes: to the end, behind a message unless it is there already, or back before the last. */
+/**
+ * Where a user's read marker is moved: to the end, to just after a message unless it is already there or later, or back
+ * before the last inbound message.
+ */
 export interface ReadMarker {
   unread?: boolean | undefined
   upToMessageId?: Id | undefined
@@ -49,10 +52,10 @@ function conversationOf(row: Row): Conversation {
   }
 }
 
-/** So many come back at once; the others a moment later. */
+/** Maximum number of conversations woken per run; the rest follow in the next. */
 const WOKEN_AT_ONCE = 500
 
-/** What was snoozed until `now`, of all organisations. */
+/** Conversations of all organisations whose snooze ended by `now`. */
 export const listDueSnoozes = (knex: Knex, now: Date): Promise<{ organizationId: Id; id: Id }[]> =>
   knex('conversations')
     .where({ state: 'snoozed' })
@@ -64,7 +67,9 @@ export const listDueSnoozes = (knex: Knex, now: Date): Promise<{ organizationId:
 export function createConversationsRepository(trx: Knex.Transaction, organizationId: Id) {
   const conversations = () => trx('conversations').where({ organization_id: organizationId })
   return {
-    /** Locks it and raises its revision: a text decided from what it was is decided anew. */
+    /**
+     * Locks the conversation and raises its revision, so that a text decided from an older revision is decided again.
+     */
     async lock(id: Id): Promise<Conversation | null> {
       const rows: Row[] = await conversations()
         .where({ id })
@@ -78,7 +83,7 @@ export function createConversationsRepository(trx: Knex.Transaction, organizatio
         .first<Row | undefined>(...COLUMNS)
       return row ? conversationOf(row) : null
     },
-    /** The conversations of a customer that show this payment as their last, locked. */
+    /** Locks the customer's conversations that show this payment as the latest; returns their ids. */
     lockShowing: ({ customerId, completedAt }: Pick<Transaction, 'customerId' | 'completedAt'>): Promise<Id[]> =>
       conversations().where({ customer_id: customerId, last_paid_at: completedAt }).forUpdate().pluck('id'),
     async findBetween(customerId: Id, phoneNumberId: Id): Promise<Conversation | null> {
@@ -87,7 +92,7 @@ export function createConversationsRepository(trx: Knex.Transaction, organizatio
         .first<Row | undefined>(...COLUMNS)
       return row ? conversationOf(row) : null
     },
-    /** The one with the latest text. */
+    /** The customer's conversation with the latest text. */
     async findLatestOf(customerId: Id): Promise<Conversation | null> {
       const row = await conversations()
         .where({ customer_id: customerId })
@@ -95,7 +100,7 @@ export function createConversationsRepository(trx: Knex.Transaction, organizatio
         .first<Row | undefined>(...COLUMNS)
       return row ? conversationOf(row) : null
     },
-    /** Writes nothing and answers null when the customer has a conversation on the number. */
+    /** Returns null, without writing, when the customer already has a conversation on the number. */
     async insertIfNew(customerId: Id, phoneNumberId: Id, now: Date): Promise<Conversation | null> {
       const openInvoices = trx('invoices')
         .where({ organization_id: organizationId, customer_id: customerId, status: 'unpaid' })
@@ -121,7 +126,7 @@ export function createConversationsRepository(trx: Knex.Transaction, organizatio
         .first<Pick<Row, 'id'> | undefined>('id')
       return held !== undefined
     },
-    /** Answers false when the marker was there already, or the conversation is unknown. */
+    /** Returns false when the marker was already set or the conversation does not exist. */
     async setRead(id: Id, userId: Id, { unread = false, upToMessageId }: ReadMarker, now: Date): Promise<boolean> {
       const isUpTo = upToMessageId !== undefined && !unread
       const behind = unread ? '1' : isUpTo ? INBOUND_AFTER : '0'

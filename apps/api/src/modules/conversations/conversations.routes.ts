@@ -34,7 +34,7 @@ export function registerConversationRoutes(routes: Routes, context: Context): vo
     return reply(rows, { next })
   })
 
-  // The id of one that became part of another leads there.
+  // The id of a merged conversation returns the one it was merged into.
   routes.onWire(getConversation, async ({ actor, params: { id }, response }) => {
     const conversation = await readModel.find(actor, id)
     if (conversation) return conversation

@@ -31,15 +31,18 @@ import { createConversationsRepository, listDueSnoozes, type ReadMarker } from '
 
 export interface ConversationsService {
   /**
-   * The conversation of a customer on a number, without one their latest, else one on the default number; 404 for unknown ones.
-   * None is made, 409, on an inactive number or for a customer who has opted out.
+   * Opens the customer's conversation on a number; without a number their latest, else one on the default number. 404
+   * for unknown ids. Creates none, 409, on an inactive number or for a customer who has opted out.
    */
   open(actor: Actor, customerId: Id, phoneNumberId?: Id): Promise<{ id: Id; isNew: boolean }>
   assign(caller: Caller, id: Id, assignedToUserId: Id | null): Promise<void>
   setState(caller: Caller, id: Id, state: UnsnoozedState): Promise<void>
-  /** Until a time, or with null until a reply. */
+  /** Snoozes until a time; with null until a reply. */
   snooze(caller: Caller, id: Id, until: Date | null): Promise<void>
-  /** Brings back what was snoozed until now, each in a transaction of its own; several processes may do so at once. */
+  /**
+   * Wakes the conversations whose snooze has ended, each in its own transaction; several processes may do so
+   * concurrently.
+   */
   wakeDue(): Promise<void>
   /** Moves the actor's own read marker; 404 for an unknown conversation or a message of another one. */
   markRead(actor: Actor, id: Id, marker: ReadMarker): Promise<void>
@@ -49,7 +52,7 @@ export function createConversationsService(context: Context): ConversationsServi
   const { database, clock } = context
   const { knex } = database
 
-  /** Locks what comes before the conversation, then the conversation, lets `decide` decide, and carries that out. */
+  /** Runs `lockFirst`, locks the conversation, calls `decide` and applies its changes. */
   const change = (
     caller: Caller,
     id: Id,
@@ -144,7 +147,7 @@ export function createConversationsService(context: Context): ConversationsServi
   }
 }
 
-/** Asked when a list came out empty: a filter by an unknown number or person is 404, not an empty inbox. */
+/** Called when a list is empty: filtering by an unknown number or user is 404, not an empty inbox. */
 export async function checkFiltersExist(
   knex: Knex,
   organizationId: Id,

@@ -3,7 +3,10 @@ import type { Keyset } from '../keyset.ts'
 
 type Query = QueryOf<typeof listConversations>
 
-/** The where clause of the filters; partial indexes need their predicate spelled out, hence the literals. */
+/**
+ * The WHERE clause of the filters; literals instead of parameters, because partial indexes need their predicate spelled
+ * out.
+ */
 export function filterClause(query: Query, after: Keyset | null, values: unknown[]): { name: string; text: string } {
   const names: string[] = []
   const clauses = ['c.organization_id = $1']
@@ -34,7 +37,7 @@ export function filterClause(query: Query, after: Keyset | null, values: unknown
   return { name: names.join('_'), text: clauses.join(' and ') }
 }
 
-/** Something came in that the reader, $2, has not seen. */
+/** SQL condition: the conversation has inbound messages that the reader, $2, has not seen. */
 export const IS_UNREAD = `c.inbound_count > coalesce((
     select read_count from conversation_reads where organization_id = $1 and user_id = $2 and conversation_id = c.id
   ), 0)`

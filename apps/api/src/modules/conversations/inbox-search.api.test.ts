@@ -7,7 +7,7 @@ import { insertConversation, ours, type TestOrganization, theirs } from '../../.
 import { newId } from '../../ids.ts'
 import { down, up } from '../../migrations/20261122190000_folded_letters.ts'
 
-/** More than a search looks at row by row. */
+/** More conversations than a search reads row by row. */
 const MANY = 560
 const START = Date.parse('2026-01-01T00:00:00Z')
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Adds texts to a conversation, a second apart, and puts it at its place in the inbox. */
+/** Adds texts to a conversation, a second apart, and sets its position in the inbox. */
 async function say(organization: TestOrganization, conversationId: string, texts: readonly string[], place: number) {
   const end = START - place * 60_000
   const rows = texts.map((content, index) =>
@@ -83,7 +83,7 @@ const rowOf = ({ id, phoneNumberId }: TestOrganization, conversationId: string, 
 const search = async (term: string, query = ''): Promise<Conversation[]> =>
   (await client.get(`/api/parley/conversations?search=${encodeURIComponent(term)}${query}`)).body
 const found = async (term: string, query = '') => (await search(term, query)).map(({ id }) => id)
-/** The conversations of a search from its first page to its last. */
+/** Ids of the conversations found, over all pages. */
 async function everyPage(query: string): Promise<string[]> {
   const pages: string[] = []
   let next: string | null = `/api/parley/conversations?${query}`
@@ -146,7 +146,7 @@ describe('a search for what was said', () => {
         id: customerId,
         name: `Quenby ${index}`,
         phone: `+1303${5_660_000 + index}`,
-        // Those who wrote longest ago were called last.
+        // The customers with the oldest texts were called most recently.
         last_contacted_at: index < 150 ? at(index) : new Date(START + index * 60_000),
       })),
       100,

@@ -1,44 +1,52 @@
 import { foundByName, isNamed } from '../folded-words.ts'
 
-/** The signs between the words of a text, for a regular expression of the database; `message_words` has the same. */
+/** The separator characters between words, for a PostgreSQL regular expression; `message_words` has the same set. */
 export const SIGNS = String.raw`\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe1f\U0001f000-\U0001faff`
 
-// The two statements of a search in the inbox. $1 is the organisation, $2 who reads.
-// `offset 0` keeps a lookup row by row; joined freely, the planner reads every conversation or every customer.
+// The two statements of the inbox search. $1 is the organisation, $2 the reader.
+// `offset 0` keeps a lookup row by row; otherwise the planner reorders the joins and reads every conversation or every
+// customer.
 
-/** A condition that the customer `cu` is who is looked for: parameters with the patterns of the term's words in a name, and of a number or null. */
+/**
+ * SQL condition that the customer `cu` matches the search. Parameters: patterns of the term's words in a name, and the
+ * pattern of a number or null.
+ */
 const isPerson = (words: string, phone: string) => `(${isNamed(words)} or cu.phones like cast(${phone} as text))`
 
-/** The condition that the customer of `c` has the tag that is a parameter. */
+/** SQL condition that the customer of `c` has the tag; `tag` is a parameter. */
 export const hasTag = (tag: string) => `exists (
     select from customers tagged where tagged.organization_id = $1 and tagged.id = c.customer_id and cast(${tag} as text) = any (tagged.tags)
   )`
 
 interface PeopleSought {
-  /** The filters of the inbox, about `c`; of people, also after which one the page begins. */
+  /** The inbox filters on `c`; for the search by customer also the start of the page. */
   passes: string
   take: number
   /** The parameters of `isPerson`. */
   words: string
   phone: string
-  /** The parameter that `foundByName` is asked with. */
+  /** The parameter of `foundByName`. */
   parts: string
 }
 
-/** So many of the latest conversations tell whether many have the name, */
+/** Number of latest conversations sampled to estimate how frequent the name is. */
 const SAMPLE = 200
-/** which so many of them have then. */
+/** Matches in the sample from which a name counts as frequent. */
 const FREQUENT = 10
-/** A frequent name fills the page from so many, */
+/** Number of latest conversations searched for a frequent name. */
 const NEAREST = 1500
-/** and of any other so many people, the last contacted ones, are weighed: */
+/** For any other name: the most matching customers, last contacted first, whose conversations are considered. */
 const WEIGHED = 500
-/** first so many, and the others unless these fill the page. Nobody's last text is later than their last contact. */
+/**
+ * How many of them are read first; the others only when these do not fill the page. No customer's last text is later
+ * than their last contact.
+ */
 const WEIGHED_FIRST = 120
 
 /**
- * Conversations by their customer's name or number, latest first. A name that many have, as a sample shows, fills the page from the
- * nearest conversations; for any other the index is asked. Its plan does not depend on what is looked for, so it is prepared.
+ * Conversations by their customer's name or number, latest first. A name that is frequent in a sample fills the page
+ * from the latest conversations; any other name is looked up in the index. The plan does not depend on the search term,
+ * so the statement is prepared.
  */
 export function peoplePage({ passes, take, words, phone, parts }: PeopleSought): string {
   const nearest = (depth: number, when: string) => `
@@ -79,27 +87,30 @@ export function peoplePage({ passes, take, words, phone, parts }: PeopleSought):
 }
 
 interface TextsSought extends Omit<PeopleSought, 'parts'> {
-  /** Patterns of the words in a text, the same where a word begins, and what the index of words is asked for each, with ~ for the month's key. */
+  /**
+   * Parameters, one element per word: its pattern in a text, its pattern at the beginning of a word, and its query of
+   * the word index, with ~ in place of the month's key.
+   */
   texts: string
   beginnings: string
   asked: string
-  /** The parameters with the instant and the id of the text that the page before ended at; null: there was none. */
+  /** Parameters for the time and id of the last text of the previous page; null for the first page. */
   after: { at: string; id: string } | null
 }
 
-/** So many of the newest texts tell which words many have, */
+/** Number of newest texts sampled to estimate which words are frequent. */
 const RECENT = 300
-/** which so many of them have then. */
+/** Matches in the sample from which a word counts as frequent. */
 const OFTEN = 5
 
 /**
- * Conversations by what was said in them, the latest text that holds the words first. Frequent words fill the page from the newest
- * texts; for any other the index is asked month by month, until there are enough: beside rarer words not for those that many texts have,
- * since it reads all their places. `is_cut`: there may be more, although the page
- * is not full. It is planned each time, with the values at hand.
+ * Conversations by the content of their texts, the latest matching text first. Frequent words fill the page from the
+ * newest texts; other words are looked up in the index month by month until there are enough. Next to rarer words,
+ * frequent ones are not looked up in the index, because it would read all their occurrences. `is_cut`: there may be
+ * more matches although the page is not full. The statement is planned on each execution, with the actual values.
  */
 export function textsPage({ passes, take, words, phone, texts, beginnings, asked, after }: TextsSought): string {
-  /** Not by the index, for texts that are looked at one by one. */
+  /** Condition without the index, for texts that are checked one by one. */
   const holdsWords = (text: string) =>
     `${text}.content_folded like all (cast(${texts} as text[])) and ${text}.content_folded ~ all (cast(${beginnings} as text[]))`
   const end = after && `(cast(${after.at} as timestamptz), cast(${after.id} as uuid))`
@@ -110,7 +121,10 @@ export function textsPage({ passes, take, words, phone, texts, beginnings, asked
             and (newer.created_at, newer.id) >= ${end} and ${holdsWords('newer')}
         )`
     : 'false'
-  /** The conversation of the text `m` is one to show: it passes, is not found by its customer, and was not on a page before. */
+  /**
+   * The conversation of the text `m` passes the filters, does not match by its customer, and was not on an earlier
+   * page.
+   */
   const isShown = `cross join lateral (
       select from conversations c join customers cu on cu.organization_id = $1 and cu.id = c.customer_id
       where c.id = m.conversation_id and ${passes} and ${isPerson(words, phone)} is not true and not ${wasShown}

@@ -16,7 +16,7 @@ interface TextRow extends ConversationRow {
   matchId: string
   matchContent: string
   matchAt: Date
-  /** The statement stopped before it had looked at everything. */
+  /** Whether the statement stopped before it had read everything. */
   isCut: boolean
 }
 
@@ -25,13 +25,13 @@ interface SearchPage {
   next: string | null
 }
 
-/** In front of a cursor within the texts; all people were shown before. */
+/** Prefix of a cursor within the texts, reached after all matches by customer. */
 const TEXTS = 'texts.'
 
 /**
- * A page of conversations for a search: those whose customer's name holds every word of it or whose number contains it come
- * first, latest first; behind them those where a text has words that begin with the search's, the newest such text first. Both are
- * asked for side by side. Of the texts it looks at the newest 3,000 and at 20,000 more that hold the words.
+ * A page of conversations for a search: first those whose customer's name holds every word or whose number contains the
+ * term, latest first; then those with a text in which words begin with the search's words, newest such text first. Both
+ * statements run concurrently. Of the texts, the newest 3,000 and 20,000 more that contain the words are read.
  */
 export async function searchInbox(
   { hot, knex }: Pick<Database, 'hot' | 'knex'>,
@@ -60,7 +60,9 @@ export async function searchInbox(
   }
 }
 
-/** What a search runs; null where there is nothing to look for, or it was shown before. */
+/**
+ * The statements of a search; null when a statement has nothing to search for, or its results were on earlier pages.
+ */
 export function searchStatements(reader: Reader, query: Query, search: string) {
   const { cursor } = query
   const isInTexts = cursor?.startsWith(TEXTS) ?? false
@@ -71,7 +73,7 @@ export function searchStatements(reader: Reader, query: Query, search: string) {
   }
 }
 
-/** The filters about `c`, whose values are bound, and a name for them. */
+/** The filters on `c` with their values bound, and a name for this combination. */
 function passesOf(query: Query, after: Keyset | null, values: unknown[]): { name: string; text: string } {
   const filters = [filterClause(query, after, values)]
   if (query.unread) filters.push({ name: 'unread', text: IS_UNREAD })

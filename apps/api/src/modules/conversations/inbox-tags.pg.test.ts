@@ -11,7 +11,8 @@ const reader = { organizationId: ours.id, userId: ours.users.standard }
 beforeAll(async () => {
   app = await createTestApp()
   const { knex } = app.database
-  // The later a person stands, the longer nothing was said; `old` have only those behind the nearest ones.
+  // The higher a person's number, the older their last message; only the last ones, behind the nearest, are tagged
+  // `old`.
   for (const first of [1, 5_001, 10_001, 15_001, 20_001, 25_001]) {
     await knex.raw(
       `with person as (

@@ -1,19 +1,19 @@
-/** So many of the latest conversations are looked at for a tag that many customers have. */
+/** Number of latest conversations searched for a frequent tag. */
 const NEAR = 1500
 
 interface Tagged {
-  /** The filters of the inbox, about `c`. */
+  /** The inbox filters on `c`. */
   passes: string
-  /** What else has to hold of `c`. */
+  /** Further condition on `c`. */
   only: string
-  /** Number of the parameter that holds the tag. */
+  /** Number of the tag's parameter. */
   tag: number
   take: number
 }
 
 /**
- * Conversations whose customer has a tag, latest first. A tag that many have fills the page from the latest conversations; for any
- * other its customers are looked up, and their conversations. `offset 0` keeps a lookup row by row.
+ * Conversations whose customer has a tag, latest first. A frequent tag fills the page from the latest conversations;
+ * for any other, its customers and their conversations are looked up. `offset 0` keeps a lookup row by row.
  */
 export const taggedPage = ({ passes, only, tag, take }: Tagged): string => `near as materialized (
     select c.* from (

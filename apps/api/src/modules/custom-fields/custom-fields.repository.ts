@@ -1,14 +1,14 @@
 import type { CustomField, CustomFieldValue, Id } from '@parley/domain'
 import type { Knex } from 'knex'
 
-/** What a customer has in the custom fields. */
+/** A customer's custom field values. */
 export const readFieldValues = (knex: Knex, organizationId: Id, customerId: Id): Promise<CustomFieldValue[]> =>
   knex('custom_field_values')
     .where({ organization_id: organizationId, customer_id: customerId })
     .orderBy('custom_field_id')
     .select('custom_field_id as customFieldId', 'value')
 
-/** What each of these customers has in the custom fields; who has nothing is left out. */
+/** Custom field values by customer; customers without any are absent. */
 export async function readValuesOf(
   knex: Knex,
   organizationId: Id,
@@ -28,7 +28,10 @@ export async function readValuesOf(
   return values
 }
 
-/** Keeps these custom fields from being deleted while values are written, and reads them as they are now; who locks customers too does it first. */
+/**
+ * Keeps these custom fields from being deleted while values are written, and returns their current definitions. Lock
+ * order: before customers.
+ */
 export async function holdCustomFields(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -59,7 +62,7 @@ export const readCustomFields = (knex: Knex, organizationId: Id): Promise<Custom
     version: 'version',
   })
 
-/** Writes what a customer has in custom fields; null clears one. */
+/** Writes a customer's custom field values; null clears one. */
 export async function writeFieldValues(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -88,7 +91,7 @@ export async function writeFieldValues(
     .merge(['value'])
 }
 
-/** Writes what many customers have in custom fields, by the ids of the fields; null clears one, a field that is no more is left out. */
+/** Writes custom field values of many customers, keyed by field id; null clears one, and deleted fields are skipped. */
 export async function writeValuesOf(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -117,14 +120,14 @@ export async function writeValuesOf(
   )
 }
 
-/** Deletes what customers have in custom fields. */
+/** Deletes all custom field values of these customers. */
 export const deleteValuesOf = (trx: Knex.Transaction, organizationId: Id, customerIds: readonly Id[]) =>
   trx('custom_field_values')
     .where({ organization_id: organizationId })
     .whereIn('customer_id', [...customerIds])
     .delete()
 
-/** How many customers have what in each custom field; the value is null for what is no dropdown. */
+/** Number of customers per custom field and value; `value` is null unless the field is a dropdown. */
 export async function readFieldUsage(
   knex: Knex,
   organizationId: Id,
@@ -143,7 +146,7 @@ export async function readFieldUsage(
   return rows
 }
 
-/** How many customers have something in a custom field. */
+/** Number of customers who have a value in a custom field. */
 export async function countFieldValues(knex: Knex, organizationId: Id, customFieldId: Id): Promise<number> {
   const row = await knex('custom_field_values')
     .where({ organization_id: organizationId, custom_field_id: customFieldId })

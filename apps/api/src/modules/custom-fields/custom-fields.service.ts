@@ -19,7 +19,7 @@ import { newId } from '../../ids.ts'
 import { lockOrganization } from '../settings/organizations.service.ts'
 import { countFieldValues, readCustomFields, readFieldUsage } from './custom-fields.repository.ts'
 
-/** What an organisation keeps of its customers beside the usual; one change of it at a time. */
+/** An organisation's custom fields; changes to them are serialised. */
 export interface CustomFieldsService {
   list(actor: Actor): Promise<WireField[]>
   usage(actor: Actor): Promise<WireOf<typeof listCustomFieldUsage>>

@@ -46,7 +46,7 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** What the statement of a page has read, and how. */
+/** The plan nodes of a page's statement, with the rows actually read. */
 async function nodesOfPage(kinds: readonly TimelineKind[], cursor?: string): Promise<Plan[]> {
   const { text, values } = timelinePage(ours.id, customerId, { kinds: [...kinds], cursor })
   const [row] = await queryNamed<{ 'QUERY PLAN': { Plan: Plan }[] }>(

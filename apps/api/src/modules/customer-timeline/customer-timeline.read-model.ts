@@ -16,7 +16,7 @@ import { COUNTS, timelineStatement } from './customer-timeline.sql.ts'
 type Wire = WireOf<typeof listCustomerTimeline>[number]
 
 interface Row extends SortedRow, Omit<Wire, 'amount' | 'invoice' | 'id'> {
-  /** Names of the people whom a comment mentions. */
+  /** Names of the users whom a comment mentions. */
   mentioned: Readonly<Record<Id, string>> | null
   amount: Cents | null
   invoiceId: Id | null
@@ -24,10 +24,10 @@ interface Row extends SortedRow, Omit<Wire, 'amount' | 'invoice' | 'id'> {
   dueDate: string
 }
 
-/** Before everything: the cursor of the first page. */
+/** The position of the first page, before all entries. */
 const NOWHERE = { at: 'infinity', source: '', id: '00000000-0000-0000-0000-000000000000' }
 
-/** Reads a cursor that came back: an instant, and the id of an entry. */
+/** Decodes a cursor: a time, and the id of an entry. */
 function positionOf(cursor: string | undefined): { at: string; source: string; id: Id } {
   if (cursor === undefined) return NOWHERE
   const text = Buffer.from(cursor, 'base64url').toString()
@@ -38,7 +38,7 @@ function positionOf(cursor: string | undefined): { at: string; source: string; i
   throw problems.invalid('cursor: not a cursor of this list', { cursor: 'Not a cursor of this list' })
 }
 
-/** What a page runs. */
+/** The statement of a page, with its values. */
 export function timelinePage(
   organizationId: Id,
   customerId: Id,
@@ -50,7 +50,7 @@ export function timelinePage(
   return { name: `customer_timeline_${take}`, text: timelineStatement(take), values }
 }
 
-/** A page of a customer's timeline, newest first. Empty for an unknown one. */
+/** A page of a customer's timeline, newest first; empty for an unknown customer. */
 export async function readTimeline(
   hot: HotQueries,
   organizationId: Id,
@@ -88,7 +88,7 @@ function toWire(row: Row): Wire {
   }
 }
 
-/** How many entries of each kind there are; null for an unknown customer. */
+/** Number of entries of each kind; null for an unknown customer. */
 export async function readTimelineCounts(
   hot: HotQueries,
   organizationId: Id,

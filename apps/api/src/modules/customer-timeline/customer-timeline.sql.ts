@@ -1,12 +1,12 @@
 import { TIMELINE_QUOTE, TIMELINE_SOURCES, type TimelineSource } from '@parley/domain'
 
-/** Below every id, and above. */
+/** The lowest and the highest possible id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * The newest entries of one source before the cursor, which is the instant $3, the source $4 and the id $5; none when its kind is not
- * among $6. The organisation is $1, the customer $2.
+ * SQL for the newest entries of one source before the cursor (time $3, source $4, id $5); none when its kind is not in
+ * $6. $1 is the organisation, $2 the customer.
  */
 const branch = (source: TimelineSource, at: string, id: string, from: string, take: number) => `
   select '${source}' as source, ${id} as id, ${at} as at from ${from}
@@ -16,7 +16,7 @@ const branch = (source: TimelineSource, at: string, id: string, from: string, ta
       cast(case when '${source}' < $4 collate "C" then '${LAST}' when '${source}' = $4 then $5 else '${FIRST}' end as uuid))
   order by ${at} desc, ${id} desc limit ${take}`
 
-/** In each conversation of the customer. */
+/** As `branch`, in each conversation of the customer. */
 const inConversations = (source: TimelineSource, table: string, where: string, take: number) => `
   select e.* from conversations c cross join lateral (
     ${branch(source, 'm.created_at', 'm.id', `${table} m where m.organization_id = $1 and m.conversation_id = c.id${where}`, take)}
@@ -24,13 +24,13 @@ const inConversations = (source: TimelineSource, table: string, where: string, t
 
 const ofCustomer = 'organization_id = $1 and x.customer_id = $2'
 
-/** The customer and whoever was merged with them, whose changes stay their own, as do their rows of the books. */
+/** The customer and those merged into them, whose record changes and ledger entries keep their own customer id. */
 const theirs = 'c.organization_id = $1 and (c.id = $2 or c.merged_into_id = $2)'
 
 const VOIDS = `ledger_entries x
   where x.organization_id = $1 and x.customer_id = c.id and x.kind = 'invoice_voided' and x.account = 'receivable'`
 
-/** For each of them, `c`. */
+/** As `branch`, for each of those customers, `c`. */
 const ofEach = (source: TimelineSource, id: string, from: string, take: number) => `
   select e.* from customers c cross join lateral (
     ${branch(source, 'x.created_at', id, from, take)}
@@ -60,7 +60,7 @@ const branches = (take: number): readonly string[] => [
     `transactions x where x.${ofCustomer} and x.reversed_at is not null`,
     take,
   ),
-  // A customer has few of these two: they are read by the transactions that have them.
+  // A customer has few declines and refunds, so they are read through the transactions that have them.
   branch(
     'decline',
     'a.created_at',
@@ -83,7 +83,9 @@ const branches = (take: number): readonly string[] => [
   ofEach('change', 'x.id', 'customer_changes x where x.organization_id = $1 and x.customer_id = c.id', take),
 ]
 
-/** A page of a customer's timeline, newest first, with what each entry shows; ids are unique over all tables. */
+/**
+ * SQL for a page of a customer's timeline, newest first, with the displayed columns; ids are unique across all tables.
+ */
 export const timelineStatement = (take: number): string => `
 with entry as (${branches(take)
   .map((text) => `(${text})`)
@@ -177,7 +179,7 @@ left join users u on u.organization_id = $1 and u.id = case p.source
   else coalesce(m.sent_by_user_id, n.created_by_user_id, k.author_id, h.by_user_id, g.by_user_id) end
 order by p.at desc, p.key collate "C" desc`
 
-/** How many entries there are of each kind, by the same conditions. */
+/** SQL that counts the entries of each kind, with the same conditions. */
 export const COUNTS = `
 select (
     select coalesce(sum((

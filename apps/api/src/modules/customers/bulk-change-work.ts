@@ -5,13 +5,13 @@ import { inTransaction } from '../../db/transaction.ts'
 import { type BatchWork, takeTurn } from '../../jobs/batch-jobs.ts'
 import { endRunning, writeNextBatch } from './bulk-changes.repository.ts'
 
-/** Goes on with changes of many customers, batch by batch, and has open screens hear of each. */
+/** Continues bulk changes batch by batch and notifies open screens of each batch. */
 export function createBulkChangeWork({
   database: { knex },
   clock,
   live,
 }: Pick<Context, 'database' | 'clock' | 'live'>) {
-  /** The inbox shows tags. */
+  /** The inbox shows tags, so tag changes concern conversations too. */
   const tell = (trx: Knex.Transaction, organizationId: Id, kind: BulkKind) =>
     live.record(trx, [
       { organizationId, topic: 'customer', ids: {} },

@@ -14,9 +14,9 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours } from '../../../test/world.ts'
 import { createBulkChangeWork } from './bulk-change-work.ts'
 
-/** With `PARLEY_BULK_CUSTOMERS=50000`, as many as the product promises: minutes. */
+/** Number of customers; with `PARLEY_BULK_CUSTOMERS=50000`, the documented maximum, the test takes minutes. */
 const MULTITUDE = Number(process.env['PARLEY_BULK_CUSTOMERS'] ?? 4000)
-/** All but each hundredth, who has as many tags as there may be. */
+/** All but every hundredth customer, who already has the maximum number of tags. */
 const CHANGED = MULTITUDE * 0.99
 const BATCH = 2000
 
@@ -39,7 +39,7 @@ async function begin(name: string, area: string) {
   return { id: answer.body.id as string, ids: ids.toSorted() }
 }
 
-/** How often each of the customers was changed. */
+/** The distinct numbers of changes recorded per customer. */
 const changesOf = async (ids: string[]): Promise<number[]> => {
   const rows = await knex()('customer_changes').whereIn('customer_id', ids).groupBy('customer_id').count()
   return [...new Set(rows.map(({ count }) => Number(count)))]
@@ -47,7 +47,7 @@ const changesOf = async (ids: string[]): Promise<number[]> => {
 const readOne = async (id: string) =>
   (await client.get(listBulkChanges.path)).body.find((change: { id: string }) => change.id === id)
 
-/** Whether somebody waits for a lock. */
+/** Whether any session waits for a lock. */
 const someoneWaits = async () => {
   const { rows } = await knex().raw<{ rows: unknown[] }>('select from pg_locks where not granted')
   return rows.length > 0

@@ -12,13 +12,13 @@ type Row = Omit<BulkChange, 'primaryContact' | 'add' | 'remove' | 'at'> & {
 }
 
 const LIMIT = 50
-/** Rows of customers who could not be changed, with how they are called now. */
+/** Rows of customers who could not be changed, with their current names. */
 const REFUSED = `from bulk_change_rows w
   left join customers c on c.organization_id = w.organization_id and c.id = w.customer_id
   left join customers k on k.organization_id = c.organization_id and k.id = coalesce(c.merged_into_id, c.id)
   where w.refusal is not null`
 
-/** Changes of many customers, newest first, at most 50: one of them, or those that run or were begun since a time. */
+/** Bulk changes, newest first, at most 50: one by id, or those running or started since a time. */
 export async function readBulkChanges(
   knex: Knex,
   organizationId: Id,
@@ -48,7 +48,7 @@ export async function readBulkChanges(
   return rows.map(toWire)
 }
 
-/** A page of those whom a change could not change, by id; 404 for a change that is not there. */
+/** A page of the customers whom a bulk change could not change, by id; 404 for an unknown change. */
 export async function readRefusedInBulk(
   knex: Knex,
   organizationId: Id,

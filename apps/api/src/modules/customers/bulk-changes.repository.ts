@@ -21,7 +21,7 @@ interface Row {
   erased_at: Date | string | null
 }
 
-/** A change as far as its next batch asks. */
+/** The part of a running change that its next batch needs. */
 interface RunningChange {
   kind: BulkKind
   edit: object
@@ -32,7 +32,7 @@ interface RunningChange {
   ids: Id[]
 }
 
-/** A customer whom an edit changes, with what its fields were, or why it cannot. */
+/** The result for one customer: the new fields and their previous values, or the reason why they cannot be changed. */
 interface Outcome {
   id: Id
   fields: Partial<BulkFields> | null
@@ -48,9 +48,9 @@ interface Batch {
 }
 
 /**
- * Does the next batch of a change that runs, and ends it with the last one; null where it does not run. The change is locked
- * before its customers: whoever comes second, here or in another process, goes on behind what the first has done. Customers are
- * locked in the order of their ids, as everybody does who locks several.
+ * Writes the next batch of a running change and marks it done with the last one; null when it is not running. The
+ * change is locked before its customers, so that a concurrent worker, here or in another process, continues after this
+ * batch. Customers are locked in the order of their ids, as everywhere.
  */
 export async function writeNextBatch(
   trx: Knex.Transaction,
@@ -99,7 +99,7 @@ export async function writeNextBatch(
   return { kind, hasMore }
 }
 
-/** Ends a change that still runs, where it is; null where it does not. */
+/** Ends a running change at its current position; null when it is not running. */
 export async function endRunning(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -127,7 +127,10 @@ const lockRunning = (trx: Knex.Transaction, organizationId: Id, id: Id) =>
       trx.raw('customer_ids[processed + 1 : processed + ?]::text[] as ids', [BULK_BATCH]),
     )
 
-/** What becomes of each customer: what the edit makes of them, or what they were before another change. */
+/**
+ * Returns the function that computes each customer's new fields: by the edit, or by the values from before the change
+ * that is undone.
+ */
 async function ruleOf(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -164,7 +167,7 @@ function outcomeOf(row: Row, kind: BulkKind, edited: ReturnType<typeof editedInB
 const changeOf = ({ id: customerId, version, before, fields }: Outcome): CustomerChange[] =>
   version === null ? [] : [{ customerId, version, changes: fieldChanges(before ?? {}, fields ?? {}) }]
 
-/** One statement for a batch: fifty thousand one by one would hold every one of them for as long as all take. */
+/** One statement per batch: single updates would hold every row's lock until all fifty thousand were done. */
 async function writeFields(
   trx: Knex.Transaction,
   organizationId: Id,

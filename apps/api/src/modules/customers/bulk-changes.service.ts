@@ -37,23 +37,25 @@ interface StoredChange {
 
 type Selection = Pick<BodyOf<typeof bulkAssignCustomers>, 'customerIds' | 'filter' | 'exceptIds' | 'expectedCount'>
 
-/** A change of many as it is begun. */
+/** A bulk change to be started. */
 interface Begun {
   id: Id
   edit: BulkEdit
   undoesId: Id | null
-  /** Whom it changes, in order. */
+  /** Ids of the customers to change, in order. */
   ids: Id[]
-  /** What its decision says. */
+  /** The changes from its decision. */
   changes: readonly Change[]
 }
 
 export interface BulkChangesService {
-  /** Changes all customers of a selection: those of one batch at once, more of them behind the answer. */
+  /**
+   * Changes all customers of a selection: up to one batch immediately, larger ones in the worker after the response.
+   */
   change(caller: Caller, selection: Selection, edit: BulkEdit): Promise<BulkChange>
-  /** Takes a change back, as it would be made. One that still runs ends where it is. */
+  /** Undoes a change by means of another bulk change. One that is still running is stopped first. */
   undo(caller: Caller, id: Id): Promise<BulkChange>
-  /** Ends a change where it is; what it has done stays. */
+  /** Stops a change at its current position; what it has changed stays. */
   stop(caller: Caller, id: Id): Promise<BulkChange>
 }
 
@@ -63,8 +65,9 @@ export function createBulkChangesService(context: Context): BulkChangesService {
   const work = createBulkChangeWork(context)
 
   /**
-   * The ids of whom a selection names, in order; one more than may be changed where there are too many. Who was named one by
-   * one is among them though erased or part of another customer by now, and is refused with that reason at their turn.
+   * The ids of the selected customers, in order; when there are more than may be changed, the limit plus one. Customers
+   * selected by id are included even when erased or merged by now, and are refused with that reason when their batch is
+   * written.
    */
   const idsOf = async (
     trx: Knex.Transaction,
@@ -91,7 +94,7 @@ export function createBulkChangesService(context: Context): BulkChangesService {
     return stored
   }
 
-  /** Stores a change with whom it changes. */
+  /** Stores a change with the ids of its customers, and starts it. */
   const begin = async (
     trx: Knex.Transaction,
     caller: Caller,

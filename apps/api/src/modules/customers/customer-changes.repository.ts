@@ -2,14 +2,14 @@ import type { FieldChange, Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { newId } from '../../ids.ts'
 
-/** What changed of a customer in one version. */
+/** The field changes of a customer in one version. */
 export interface CustomerChange {
   customerId: Id
   version: number
   changes: FieldChange[]
 }
 
-/** What each field was and is. */
+/** Each field's previous and new value. */
 export const fieldChanges = (before: object, after: object): FieldChange[] => {
   const was = new Map<string, FieldChange['before']>(Object.entries(before))
   return Object.entries(after).map(([field, value]: [string, FieldChange['after']]) => {
@@ -17,7 +17,7 @@ export const fieldChanges = (before: object, after: object): FieldChange[] => {
   })
 }
 
-/** Keeps what changed of many customers, so that who edits one of them is told who changed what. */
+/** Stores the changes of many customers, so that a user with a conflicting edit can be told who changed which field. */
 export async function keepChanges(
   trx: Knex.Transaction,
   { organizationId, byUserId, at }: { organizationId: Id; byUserId: Id; at: Date },

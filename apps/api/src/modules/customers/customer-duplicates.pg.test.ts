@@ -30,14 +30,14 @@ test('pairs are counted from the indexes of keys in their order, as far as they 
   const { knex } = app.database
   expect(await countLikelyPairs(knex, ours.id)).toEqual({ pairs: 100, hasMore: true })
   await knex.transaction(async (trx) => {
-    // What is asked here is whether the indexes give the order.
+    // Forces the planner to take the order from the indexes, which is what this test checks.
     for (const way of ['seqscan', 'sort', 'hashagg']) await trx.raw(`set local enable_${way} = off`)
     const nodes = await runPlans(trx, { text: LIKELY_PAIRS_COUNTED, values: [ours.id] })
     const read = (index: string) =>
       Math.max(...nodes.filter((node) => node['Index Name'] === index).map((node) => node['Actual Rows']))
     expect(read('customer_phones_number_key')).toBe(ROWS)
     expect(read('customers_name_sound')).toBeGreaterThan(0)
-    // The first office has enough pairs, so that the others are not read.
+    // The first reason yields enough pairs, so that the other indexes are not read in full.
     expect(read('customers_email_key')).toBeLessThan(ROWS - 500)
     expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
   })

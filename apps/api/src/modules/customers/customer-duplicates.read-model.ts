@@ -15,16 +15,16 @@ import { CUSTOMER_COLUMNS, toWireCustomer } from './customers.repository.ts'
 
 type Wire = WireOf<typeof listDuplicates>[number]
 
-/** Where the keys stand that customers may share; the index of each has the organisation, the key and the id. */
+/** Where the keys that customers may share are stored; the index of each consists of organisation, key and id. */
 interface Keyed {
   table: string
   key: string
   id: string
-  /** Which of its rows are compared. */
+  /** Further condition that selects the rows to compare. */
   only: string
 }
 
-/** Who was erased has none. */
+/** Erased customers have no keys. */
 const ofCustomers = (key: string): Keyed => ({
   table: 'customers',
   key,
@@ -38,7 +38,7 @@ const KEYED: Readonly<Record<DuplicateReason, Keyed>> = {
   name: ofCustomers('name_sound'),
 }
 
-/** Those who share a key, one row each, found in one pass over its index; the organisation is $1. */
+/** SQL for the customers who share a key, one row each, in one pass over the key's index; $1 is the organisation. */
 function sharing(reason: DuplicateReason): string {
   const { table, key, id, only } = KEYED[reason]
   return `
@@ -48,7 +48,10 @@ function sharing(reason: DuplicateReason): string {
   ) placed where key = before or key = after`
 }
 
-/** `found` has every pair with its reasons: only who shares a key is compared, and each with the next few of them. */
+/**
+ * `found` has every pair with its reasons: only customers who share a key are compared, each with the next few of that
+ * key.
+ */
 const FOUND = `
   shared as (${sharing('phone')} union ${sharing('email')} union all ${sharing('name')}),
   placed as (select reason, key, id, row_number() over (partition by reason, key order by id) as place from shared),
@@ -63,12 +66,12 @@ const FOUND = `
     group by o.id, n.id)`
 
 interface PairRow extends SortedRow {
-  /** Of the older one. */
+  /** Id of the older customer. */
   id: Id
   reasons: DuplicateReason[]
 }
 
-/** A page of pairs who may be one person, the one whose second customer came last first. */
+/** A page of pairs that may be the same person, newest second customer first. */
 export async function listLikelyPairs(
   knex: Knex,
   organizationId: Id,
@@ -100,7 +103,7 @@ export async function listLikelyPairs(
 
 const cursorOf = ({ sortKey, id }: SortedRow) => Buffer.from(`${sortKey} ${id}`).toString('base64url')
 
-/** Reads a cursor that came back: the ids of a pair. */
+/** Decodes a cursor: the ids of a pair. */
 function idsOf(cursor: string): string[] {
   const ids = Buffer.from(cursor, 'base64url').toString().split(' ')
   if (ids.length === 2 && ids.every(isUuidText)) return ids
@@ -110,8 +113,8 @@ function idsOf(cursor: string): string[] {
 const tagsOf = (alias: string) => `(select tags from customers where organization_id = $1 and id = ${alias}.id)`
 
 /**
- * The pairs that share a key, in no order; the organisation is $1. One pass over the index of keys finds which have several customers,
- * and only they are compared, key by key, so that a limit ends the pass.
+ * SQL for the pairs that share a key, unordered; $1 is the organisation. One pass over the key's index finds the keys
+ * with several customers, and only those are compared, key by key, so that a limit ends the pass early.
  */
 function pairsSharing(reason: DuplicateReason): string {
   const { table, key, id, only } = KEYED[reason]
@@ -127,11 +130,14 @@ function pairsSharing(reason: DuplicateReason): string {
       where d.organization_id = $1 and d.customer_id = one.id and d.other_id = later.id)`
 }
 
-/** One pair more than is counted says that there are more; so many with one reason end its pass. The organisation is $1. */
+/**
+ * Counts up to one pair more than the limit, which shows that there are more; each reason's pass ends at that number.
+ * $1 is the organisation.
+ */
 export const LIKELY_PAIRS_COUNTED = `select count(*)::integer as pairs from (
   ${DUPLICATE_REASONS.map((reason) => `(${pairsSharing(reason)} limit ${DUPLICATES_COUNTED + 1})`).join(' union ')}) pairs`
 
-/** How many of these pairs there are, as far as they are counted. */
+/** Number of likely pairs, up to the limit. */
 export async function countLikelyPairs(knex: Knex, organizationId: Id): Promise<PairCount> {
   const { pairs } = await queryAggregate<{ pairs: number }>(knex, LIKELY_PAIRS_COUNTED, [organizationId])
   return pairCount(pairs)

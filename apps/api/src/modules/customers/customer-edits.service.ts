@@ -28,9 +28,9 @@ type Edit = BodyOf<typeof updateCustomer>
 type EditedCustomer = CustomerDetails & { id: Id; version: number; optedOutAt: Date | null }
 
 export interface CustomerEditsService {
-  /** Changes what is given of a customer. Refused as stale over a version that somebody has changed since. */
+  /** Changes the given fields of a customer. Refused as stale when they were changed after the given version. */
   edit(caller: Caller, id: Id, edit: Edit): Promise<WireOf<typeof updateCustomer>>
-  /** Writes custom fields of a customer, under the same version. */
+  /** Writes a customer's custom field values, under the same version. */
   saveValues(
     caller: Caller,
     id: Id,
@@ -49,7 +49,7 @@ export function createCustomerEditsService(context: Context): CustomerEditsServi
     return customer
   }
 
-  /** Decides with the customer locked; 412 over another version than the one that was edited. */
+  /** Calls `decide` with the customer locked; throws 412 when the customer has a newer version than the edited one. */
   const editing = async (
     caller: Caller,
     { id, baseVersion }: { id: Id; baseVersion: number | undefined },
@@ -94,7 +94,7 @@ export function createCustomerEditsService(context: Context): CustomerEditsServi
     return read(organizationId, id)
   }
 
-  /** Who has one of the numbers already. */
+  /** The refusal that names the customer who already has one of the numbers. */
   const knownNumber = async (organizationId: Id, id: Id, { phoneNumber, otherPhoneNumbers = [] }: Numbers) => {
     const customers = createCustomersRepository(knex, organizationId)
     for (const number of [...(phoneNumber === undefined ? [] : [phoneNumber]), ...otherPhoneNumbers]) {
@@ -135,7 +135,7 @@ function readNumber(typed: string, field: string): E164 {
   return phone.phoneNumber
 }
 
-/** Whoever had one of the numbers and was erased may have wanted no texts: that counts for who has it now. */
+/** Opts the customer out when one of the new numbers belonged to an erased customer who had opted out. */
 async function stopErased(
   context: Context,
   trx: Knex.Transaction,
@@ -145,7 +145,7 @@ async function stopErased(
 ): Promise<void> {
   const given = phoneNumber === undefined ? otherPhoneNumbers : [phoneNumber, ...otherPhoneNumbers]
   if (given.length === 0) return
-  // The numbers are taken now, so that whoever is being erased with one of them is gone.
+  // Writes the numbers now, which waits for a concurrent erasure of a customer with one of them.
   await writeNow(trx)
   if ((await findErasedOptOuts(trx, organizationId, given)).size === 0) return
   const now = context.clock.now()
@@ -156,7 +156,7 @@ async function stopErased(
   await applyChanges(context, trx, byProduct(organizationId, now), customer.optedOutAt === null ? changes : [])
 }
 
-/** Keeps everybody else from changing the customer, or whom they were merged with. */
+/** Locks the customer, or the one that they were merged into. */
 async function lockForEdit(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<EditedCustomer> {
   const key = { organization_id: organizationId, id, erased_at: null }
   const customer = await trx('customers')
@@ -180,7 +180,7 @@ async function lockForEdit(trx: Knex.Transaction, organizationId: Id, id: Id): P
   return customer.mergedIntoId === null ? customer : lockForEdit(trx, organizationId, customer.mergedIntoId)
 }
 
-/** Who changed which fields of a customer after a version, oldest first. */
+/** The fields of a customer changed after a version, with who changed them and when, oldest first. */
 async function changesSince(knex: Knex, organizationId: Id, id: Id, version: number): Promise<ErrorBody['changes']> {
   const rows = await knex('customer_changes as c')
     .leftJoin('users as u', (join) => join.on('u.organization_id', 'c.organization_id').on('u.id', 'c.by_user_id'))

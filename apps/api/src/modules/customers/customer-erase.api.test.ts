@@ -41,7 +41,7 @@ const NAME = 'Wilhelmina Quastenberg'
 const PHONE = '+17205559911'
 const OTHER_PHONE = '+442079460018'
 const EMAIL = 'wilhelmina@quasten.example'
-/** What is written about her, each in one place. */
+/** Text planted about her, each word in one place. */
 const WORDS = [
   'planted-inbound',
   'planted-text',
@@ -60,7 +60,7 @@ const WORDS = [
   'planted-cell',
   'planted-meeting',
 ]
-/** How she is called, and how her numbers are written. */
+/** Her names, and the forms in which her numbers are written. */
 const NAMES = [
   'Quastenberg',
   'Minna Altname',
@@ -80,7 +80,7 @@ async function ok(answer: ReturnType<Client['post']>) {
   return body
 }
 
-/** Records a meeting of hers, before whose door she waited until the host came. */
+/** Records her meeting, after she waited to be let in by the host. */
 async function record({ meetingId }: { meetingId: string }) {
   const outside = app.client()
   const seats = `/api/rooms/${meetingId.replaceAll(' ', '')}/seats`
@@ -91,7 +91,7 @@ async function record({ meetingId }: { meetingId: string }) {
   await ok(outside.post(`/api/room-seats/${host.key}/recordings`, { type: 'video/webm' }))
 }
 
-/** Somebody of whom every part of the product knows something. */
+/** Creates a customer with data in every part of the product. */
 async function plant() {
   const keyed = () => ({ headers: { 'Idempotency-Key': newId() } })
   const about = { name: NAME, phoneNumber: PHONE, email: EMAIL, notes: 'planted-about', tags: ['planted-tag'] }
@@ -232,7 +232,7 @@ describe('an erased customer', () => {
     }
     expect((await client.get(`${API}/conversations/${conversationId}`)).status).toBe(404)
     expect(await read('customers?search=erased')).toEqual([])
-    // Who repeats a request does not make anything of them again.
+    // A repeated request does not create anything about her again.
     expect(await client.post(`${API}/notes`, note, named)).toMatchObject({ status: 410 })
     const [entry] = await read('audit?action=customer.erase')
     expect(entry).toMatchObject({ action: 'customer.erase', userName: 'admin of ours.test' })
@@ -311,7 +311,7 @@ describe('an erase is refused', () => {
 
 describe('who wanted no texts and was erased', () => {
   let number = 7000
-  /** A number of somebody who texted STOP and was erased. */
+  /** Creates a customer who texts STOP and is then erased; returns their number. */
   async function erasedNumber(): Promise<string> {
     const phone = `+1720556${(number += 1)}`
     await receive(phone, 'STOP')

@@ -13,7 +13,7 @@ import { lockMoneyOf } from '../settlement/waiting-requests.ts'
 import { lockWithConversations } from './customer-merge.repository.ts'
 import { findKeptId, isErased } from './customer-records.ts'
 
-/** Removes the personal data of a customer for good; of one who was merged, of whom they became. */
+/** Removes a customer's personal data for good; for a merged customer, that of the one they were merged into. */
 export function createCustomerErase(context: Context): (caller: Caller, id: Id, typed: string) => Promise<void> {
   const { database, clock } = context
   return (caller, askedId, typed) =>
@@ -31,7 +31,7 @@ export function createCustomerErase(context: Context): (caller: Caller, id: Id, 
       const { customers, conversations } = await lockWithConversations(trx, organizationId, ids)
       const customer = customers.get(id)
       if (customer?.mergedIntoId !== null) throw new LostRace('the customer was merged or erased meanwhile')
-      // What was asked of them until they were locked counts too.
+      // Read after the lock, so that payment requests made until then are included.
       const money = await lockMoneyOf(trx, organizationId, ids)
       const now = clock.now()
       const decision = decideErase({
@@ -49,7 +49,7 @@ export function createCustomerErase(context: Context): (caller: Caller, id: Id, 
     })
 }
 
-/** Rows that are still to be written would bring them back. */
+/** Rows not yet imported could recreate the customer. */
 async function isImporting(trx: Knex.Transaction, organizationId: Id): Promise<boolean> {
   const running: unknown = await trx('customer_imports')
     .where({ organization_id: organizationId, status: 'running' })

@@ -62,7 +62,7 @@ test('who moves in the list while the file is sent is in it once, and who goes t
   const read: string[] = []
   for await (const piece of pieces) {
     read.push(piece)
-    // The head and the first 200 are sent.
+    // The header and the first 200 customers are sent.
     if (read.length !== 2) continue
     await byPhone('+17207000000').update({ name: 'Mover 999' })
     await byPhone('+17207000449').update({ name: 'Mover 000' })

@@ -19,7 +19,7 @@ import { checkFiltersExist } from '../stored-list.ts'
 import { findPeople } from '../users/people.ts'
 import { readCustomerIds, readCustomersOf } from './customer-list.read-model.ts'
 
-/** So many customers are read at a time. */
+/** Number of customers read at a time. */
 const PIECE = 200
 
 type Query = QueryOf<typeof exportCustomers>
@@ -47,8 +47,8 @@ export function createCustomerExports(context: Context) {
 
   return {
     /**
-     * Records who takes the customers along. Who is in the file, and in which order, is read at once, since customers move while it
-     * is sent; what is known of them piece by piece.
+     * Records the export in the audit log. The customers and their order are read at once, because both may change
+     * while the file is sent; their data is read piece by piece.
      */
     begin: async (caller: Caller, query: Query) => {
       const { organizationId, userId } = caller.actor

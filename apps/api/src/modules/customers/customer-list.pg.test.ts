@@ -32,7 +32,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** How many pages of the table are not known to be seen alike by everybody afterwards: some, until the last commits are on disk. */
+/**
+ * Vacuums and returns the number of pages that are not yet all-visible: above zero until the last commits are on disk.
+ */
 async function vacuum(): Promise<number> {
   const { knex } = app.database
   await knex.raw('vacuum (analyze) customers')
@@ -42,7 +44,7 @@ async function vacuum(): Promise<number> {
 
 const page = (query: Record<string, string>) => pageStatement(CUSTOMERS, ours.id, query, clockIn('UTC', new Date()))
 
-/** The plan of a page, in one text. */
+/** The plan of a page as JSON text. */
 async function planOf(query: Record<string, string>): Promise<string> {
   const { text, values } = page(query)
   const [row] = await queryNamed<{ 'QUERY PLAN': unknown }>(app.database.knex, `explain (format json) ${text}`, values)
@@ -121,7 +123,7 @@ test('who is passed over on the walk by name is not read, whatever else the list
 test('the walk finds a word that stands behind more than the index holds, and in the middle of where that ends', async () => {
   const { knex } = app.database
   const tags = (length: number) => ['x'.repeat(length), 'Member']
-  // "ab " and the tag before it fill the index's 200 characters to four before their end, and altogether.
+  // With "ab ", the first tag fills the index's 200 characters up to the last four, or entirely.
   const customer = (phone: string, tagsOf: string[]) => ({
     organization_id: ours.id,
     id: randomUUID(),

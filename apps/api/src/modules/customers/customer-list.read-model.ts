@@ -36,7 +36,7 @@ type Row = SortedRow &
     version: number
   }
 
-/** Joins what a row shows to the rows of `page`; the organisation is $1. */
+/** SQL that joins the displayed columns to the rows of `page`; $1 is the organisation. */
 const shown = (order: ListOrder) => `
   select ${CUSTOMER_COLUMNS.map((column) => `p.${column}`).join(', ')}, ${order.sortKey('p')} as "sortKey",
     u.name as contact_name, p.total_paid_cents as total_paid, p.outstanding_cents as outstanding, p.version
@@ -44,10 +44,10 @@ const shown = (order: ListOrder) => `
   left join users u on u.organization_id = $1 and u.id = p.primary_contact_user_id
   order by ${order.by('p')}`
 
-/** Neither part of another customer nor erased. */
+/** Neither merged into another customer nor erased. */
 const LISTED = 'cu.merged_into_id is null and cu.erased_at is null'
 
-/** Customers `cu`, as their list narrows, sorts and searches them. */
+/** The customer list `cu`: its filters, sorts and search. */
 export const CUSTOMERS: StoredList<ListedCustomer, WireCustomerRecord> = {
   table: 'customers',
   alias: 'cu',
@@ -69,7 +69,7 @@ export const CUSTOMERS: StoredList<ListedCustomer, WireCustomerRecord> = {
   searchPage,
 }
 
-/** What filters and sorts of the list can read. */
+/** The columns that the list's filters and sorts can read. */
 const LISTED_COLUMNS = [
   'organization_id',
   'id',
@@ -77,24 +77,25 @@ const LISTED_COLUMNS = [
   'erased_at',
   ...Object.values(CUSTOMERS.columns).map(({ name }) => name),
 ].map((column) => `cu.${column}`)
-/** So many are sorted, at most. */
+/** A term with this many matches counts as frequent; fewer are sorted. */
 const FEW_MAX = 2000
-/** A term that so many of the oldest have, and of the newest, is one that many have. */
+/** Number of oldest and of newest customers sampled; a term with `MANY_IN_SAMPLE` matches in both is frequent. */
 const SAMPLE = 200
 const MANY_IN_SAMPLE = 3
-/** So many characters of `found_by` stand in `found_start`, and with it in the index of names. */
+/** Number of characters of `found_by` that are in `found_start`, and so in the index of names. */
 const FOUND_START = 200
 
 /**
- * Of a search that finds few, all are looked up in the index of words and sorted. Of any other, which a sample tells or that index does,
- * the list is walked in its order until the page is full; by name within the index of names. What the index of words finds is an
- * expression of its own: with the limit in it, the planner would walk the table for a term that it thinks frequent.
+ * For a search with few matches, all are looked up in the index of words and sorted. For any other, as a sample or that
+ * index shows, the list is walked in its order until the page is full; sorted by name, within the index of names. The
+ * lookup in the index of words is a CTE of its own: with the limit inside, the planner would walk the table for a term
+ * that it estimates to be frequent.
  */
 function searchPage({ search, where, order, take, values }: SearchedPage): string {
   const { words, phone } = sought(search, values)
   const found = `(${words('cu.found_by')}${phone})`
   const isLonger = `length(cu.found_start) = ${FOUND_START}`
-  // Bytes are counted at once, characters are not.
+  // Byte length is stored; counting characters would decode the text.
   const mayBeLonger = `octet_length(cu.found_start) >= ${FOUND_START}`
   const inOrder = `order by ${order.by('cu')}`
   const read = LISTED_COLUMNS.filter((column) => column === 'cu.id' || `${where} ${inOrder}`.includes(column)).join(
@@ -125,7 +126,9 @@ function searchClause(search: string, values: unknown[]): string {
   return `(${words('cu.found_by')}${phone})`
 }
 
-/** The condition that a column holds the words of a term, and what is added for a term that can be a number. */
+/**
+ * SQL condition that a column contains the words of a term, and an alternative for a term that can be a phone number.
+ */
 function sought(search: string, values: unknown[]): { words: (column: string) => string; phone: string } {
   const bind = (value: string) => `$${values.push(value)}`
   const digits = phoneDigits(search)
@@ -153,13 +156,16 @@ const ONE: HotStatement = {
     ) ${IN_USUAL_ORDER}`,
 }
 
-/** One customer, the kept one for the id of who was merged; null for an unknown id and for one who was erased. */
+/**
+ * One customer; for a merged customer's id, the one they were merged into. Null when the id is unknown or the customer
+ * erased.
+ */
 export async function readCustomer(hot: HotQueries, organizationId: Id, id: Id): Promise<WireCustomerRecord | null> {
   const [row] = await hot.rows<Row>(ONE, [organizationId, id])
   return row ? toWireRecord(row) : null
 }
 
-/** The ids of all customers whom the filters leave, in the order that is asked for. */
+/** Ids of all customers matching the filters, in the requested order. */
 export async function readCustomerIds(
   knex: Knex,
   organizationId: Id,
@@ -174,7 +180,7 @@ export async function readCustomerIds(
   return rows.map(({ id }) => id)
 }
 
-/** The customers with these ids, in their order; who is listed no more is left out. */
+/** The customers with these ids, in this order; customers no longer listed are omitted. */
 export async function readCustomersOf(
   knex: Knex,
   organizationId: Id,
@@ -191,7 +197,7 @@ export async function readCustomersOf(
   })
 }
 
-/** How many customers the filters leave, and what they owe. */
+/** Number of customers matching the filters, and their total outstanding balance. */
 export async function readCustomerTotals(
   knex: Knex,
   organizationId: Id,
@@ -208,7 +214,7 @@ export async function readCustomerTotals(
 
 const TAGS_LIMIT = 500
 
-/** The tags that customers have, the most used ones first. */
+/** The customers' tags, most used first. */
 export function readCustomerTags(knex: Knex, organizationId: Id): Promise<ResponseOf<typeof listCustomerTags>> {
   const text = `select tag, count(*)::integer as customers from customers cu, unnest(cu.tags) tag
     where cu.organization_id = $1 and cu.merged_into_id is null and cu.erased_at is null group by tag order by count(*) desc, tag collate "C" limit ${TAGS_LIMIT}`

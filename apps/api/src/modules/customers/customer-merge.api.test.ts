@@ -125,7 +125,7 @@ describe('a merge', () => {
     expect(ofKept.toSorted()).toEqual(ofBoth.toSorted())
     expect(ofBoth).toContain(paid.id)
     expect(await read(`customers/${other.customerId}/invoices`)).toHaveLength(3)
-    // By the old id as by the kept one.
+    // Found by the merged customer's old id as well as the kept id.
     expect(await read(`customers/${other.customerId}/notes`)).toContainEqual(
       expect.objectContaining({ id: talk.noteId }),
     )

@@ -111,7 +111,8 @@ test(`what customers have survives merges among texts and payments (PARLEY_MERGE
   const unread = `select count(*) from conversations c where inbound_count <> (
     select count(*) from messages m where m.conversation_id = c.id and m.direction = 'inbound')`
   expect(await count(unread)).toBe(0)
-  // A number for which there was no room belongs to nobody any more: who texts from it is new, and has no name.
+  // A number that did not fit into the merged customer belongs to nobody: a text from it creates a new customer without
+  // a name.
   const texted = await knex()('customer_phones as p')
     .join('customers as c', { 'c.organization_id': 'p.organization_id', 'c.id': 'p.customer_id' })
     .whereIn('p.phone', [...stopped])

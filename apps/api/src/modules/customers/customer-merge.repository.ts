@@ -3,10 +3,10 @@ import type { Knex } from 'knex'
 import { lockConversationsOf } from '../conversations/conversation-records.ts'
 import { readCustomFields, readFieldValues } from '../custom-fields/custom-fields.repository.ts'
 
-/** Whose id leads to another one is merged already. */
+/** A customer with `mergedIntoId` set is already merged. */
 export type StoredCustomer = MergeableCustomer & { mergedIntoId: Id | null }
 
-/** Customers in the order of their ids, as everybody who locks several does, and against any new record of theirs. */
+/** Locks customers in the order of their ids, as everywhere, also against new records that refer to them. */
 export async function lockToChange(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -35,16 +35,16 @@ export async function lockToChange(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Customers with their conversations, as `lockToChange`: none begins from now on. */
+/** Locks customers as `lockToChange`, with their conversations: no new conversation can be created from now on. */
 export async function lockWithConversations(trx: Knex.Transaction, organizationId: Id, ids: readonly Id[]) {
   await lockConversationsOf(trx, organizationId, ids)
   const customers = await lockToChange(trx, organizationId, ids)
-  // Conversations are locked before customers; one may have begun in between.
+  // Conversations are locked before customers; one may have been created in between.
   const conversations = await lockConversationsOf(trx, organizationId, ids)
   return { customers, conversations }
 }
 
-/** The custom fields of which at least one of them has a value. */
+/** The custom fields in which at least one of the two has a value. */
 export async function readMergedFields(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -62,7 +62,7 @@ export async function readMergedFields(
   })
 }
 
-/** The names of these people. */
+/** Names of these users, by id. */
 export async function readNames(
   trx: Knex.Transaction,
   organizationId: Id,

@@ -12,7 +12,7 @@ import { lockWithConversations, readMergedFields, readNames } from './customer-m
 
 type Draft = BodyOf<typeof mergeCustomers>
 
-/** Gives a customer everything of another one; 412 when either has changed since its version. */
+/** Merges another customer into this one; 412 when either has changed since the given version. */
 export function createCustomerMerge(
   context: Context,
 ): (caller: Caller, id: Id, draft: Draft) => Promise<WireOf<typeof mergeCustomers>> {

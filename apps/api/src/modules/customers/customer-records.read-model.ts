@@ -18,7 +18,9 @@ interface FiguresRow {
   time_to_pay: number
 }
 
-/** What a customer owes and has paid, with the id of whom they were merged with, or their own; null for an unknown id. */
+/**
+ * A customer's figures, with the id of the customer that they were merged into, or their own; null for an unknown id.
+ */
 export async function readFigures(
   hot: HotQueries,
   organizationId: Id,

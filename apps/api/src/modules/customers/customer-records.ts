@@ -3,7 +3,7 @@ import type { Consent, Customer, E164, Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { createCustomersRepository, customerOf } from './customers.repository.ts'
 
-/** The customer with this number, made when there is none. */
+/** Finds the customer with this number, or creates one. */
 export async function findOrCreateCustomer(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -15,7 +15,7 @@ export async function findOrCreateCustomer(
   return { customer: customerOf(row), isNew }
 }
 
-/** As findOrCreateCustomer, as it is stored. */
+/** As `findOrCreateCustomer`, but returns the stored row. */
 export async function findOrInsert(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -27,13 +27,13 @@ export async function findOrInsert(
   if (known) return { row: known, isNew: false }
   const made = await customers.insertIfNew(phone, { name }, at)
   if (made) return { row: made, isNew: true }
-  // Somebody else made it in between; their row is committed now.
+  // Created by a concurrent transaction that has committed by now.
   const winner = await customers.findByPhone(phone)
   if (!winner) throw new Error('customers: a number is taken and cannot be read')
   return { row: winner, isNew: false }
 }
 
-/** Keeps everybody else from changing the customer until the end of the transaction. */
+/** Locks the customer until the end of the transaction. */
 export async function lockCustomer(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -43,14 +43,14 @@ export async function lockCustomer(
   return row ? customerOf(row) : null
 }
 
-/** The team and the customer were in contact; a later contact stays the last one. */
+/** Updates the time of the last contact; never moves it back. */
 export async function recordContact(trx: Knex.Transaction, organizationId: Id, id: Id, at: Date): Promise<void> {
   await trx('customers')
     .where({ organization_id: organizationId, id })
     .update({ last_contacted_at: trx.raw('greatest(last_contacted_at, ?::timestamptz)', [at]) })
 }
 
-/** Who is to be a customer's contact; null for nobody. */
+/** The user who is to become a customer's primary contact; null for none. Throws 404 when unknown. */
 export async function findContact(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -64,7 +64,7 @@ export async function findContact(
   return { isActive: user.status === 'active' }
 }
 
-/** The id itself, or of the customer whom they were merged with; null for an unknown or an erased one. */
+/** The id itself, or that of the customer that they were merged into; null when unknown or erased. */
 export async function findKeptId(knex: Knex, organizationId: Id, id: Id): Promise<Id | null> {
   const row = await knex('customers')
     .where({ organization_id: organizationId, id, erased_at: null })
@@ -72,7 +72,7 @@ export async function findKeptId(knex: Knex, organizationId: Id, id: Id): Promis
   return row ? (row.merged_into_id ?? id) : null
 }
 
-/** Says whether this customer, or whom they were merged with, was erased. */
+/** Whether this customer is erased. */
 export async function isErased(knex: Knex, organizationId: Id, id: Id): Promise<boolean> {
   const row: unknown = await knex('customers')
     .where({ organization_id: organizationId, id })
@@ -81,7 +81,7 @@ export async function isErased(knex: Knex, organizationId: Id, id: Id): Promise<
   return row !== undefined
 }
 
-/** Says whether the customer's consent has changed after `at`, so that what was said then no longer counts. */
+/** Whether the customer's consent has changed after `at`, so that a decision from then no longer applies. */
 export async function hasConsentChangedSince(
   trx: Knex.Transaction,
   organizationId: Id,

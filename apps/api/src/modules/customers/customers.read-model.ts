@@ -6,10 +6,13 @@ import { containing } from '../keyset.ts'
 import { CUSTOMER_COLUMNS, toWireCustomer } from './customers.repository.ts'
 
 const SEARCH_LIMIT = 50
-/** How many hits of the text index are put in order. */
+/** Number of index matches that are sorted. */
 const CANDIDATES = 1000
 
-/** Customers whose name, email and tags hold every word of `term`, or whose number contains it in any usual form, by name; none for a term of one character. */
+/**
+ * Customers by name whose name, email and tags contain every word of `term`, or whose number contains it in any usual
+ * form; none for a term of one character.
+ */
 export async function searchCustomers(knex: Knex, organizationId: Id, term: string): Promise<Customer[]> {
   const search = customerSearchTerm(term)
   if (search === null) return []
@@ -32,7 +35,7 @@ export async function searchCustomers(knex: Knex, organizationId: Id, term: stri
 
 const CONSENT_LIMIT = 100
 
-/** When, by whom and how texts were stopped and allowed again, newest first. */
+/** The customer's consent changes, newest first: when, by whom and how. */
 export async function listConsentChanges(knex: Knex, organizationId: Id, customerId: Id): Promise<ConsentChange[]> {
   const rows = await knex('consent_changes as ch')
     .leftJoin('users as u', (join) => join.on('u.organization_id', 'ch.organization_id').on('u.id', 'ch.by_user_id'))

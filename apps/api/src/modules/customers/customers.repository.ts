@@ -34,7 +34,7 @@ export const CUSTOMER_COLUMNS = [
   'opted_out_by_user_id',
 ] as const
 
-/** A stored customer as the domain knows it. */
+/** Maps a stored row to the domain's customer. */
 export function customerOf(row: Row): Customer & Consent {
   return {
     id: row.id,
@@ -69,7 +69,7 @@ export function toWireCustomer(row: Row): WireCustomer {
 export function createCustomersRepository(executor: Knex, organizationId: Id) {
   const customers = () => executor('customers').where({ organization_id: organizationId })
   return {
-    /** Who has the number, as their first or as another one. */
+    /** The customer who has this number, as first or other number. */
     findByPhone: (phone: E164) =>
       customers()
         .whereIn(
@@ -77,7 +77,10 @@ export function createCustomersRepository(executor: Knex, organizationId: Id) {
           executor('customer_phones').where({ organization_id: organizationId, phone }).select('customer_id'),
         )
         .first<Row | undefined>(...CUSTOMER_COLUMNS),
-    /** Writes nothing and answers null when the number is taken. Whose earlier record was erased gets no texts if they wanted none. */
+    /**
+     * Returns null, without writing, when the number is taken. Opts the new customer out when the number's previous
+     * holder had opted out and was erased.
+     */
     async insertIfNew(phone: E164, words: Pick<Row, 'name'> & Partial<Row>, at: Date): Promise<Row | null> {
       const id = newId()
       const taken: unknown[] = await executor('customer_phones')
@@ -86,7 +89,7 @@ export function createCustomersRepository(executor: Knex, organizationId: Id) {
         .ignore()
         .returning('phone')
       if (taken.length === 0) return null
-      // Behind the number, which waits for whoever erases the one who has it.
+      // After the insert of the number, which waits for a concurrent erasure of the customer who has it.
       const stopped = await findErasedOptOuts(executor, organizationId, [phone])
       const stop = stopped.size > 0 ? { opted_out_at: at } : {}
       const rows: Row[] = await executor('customers')
@@ -95,7 +98,7 @@ export function createCustomersRepository(executor: Knex, organizationId: Id) {
       if (stopped.size > 0) await recordErasedStops(executor, organizationId, [id], at)
       return rows[0] ?? null
     },
-    /** The customer, or who they were merged with, locked; nobody who was erased. */
+    /** Locks and returns the customer, or the one they were merged into; undefined when erased. */
     async lock(id: Id): Promise<Row | undefined> {
       const row = await customers()
         .where({ id, erased_at: null })

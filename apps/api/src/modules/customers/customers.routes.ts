@@ -95,7 +95,7 @@ export function registerCustomerRoutes(routes: Routes, context: Context): void {
 
   routes.on(setOptOut, ({ params, body, ...caller }) => customers.setOptOut(caller, params.id, body))
 
-  // Behind the calls with a word in the place of the id.
+  // Registered after the routes with a fixed word in place of the id.
   routes.onWire(getCustomer, async ({ actor, params }) => {
     const customer = await readCustomer(database.hot, actor.organizationId, params.id)
     if (customer !== null) return customer

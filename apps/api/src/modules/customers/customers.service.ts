@@ -27,11 +27,11 @@ import { findContact, findOrInsert, lockCustomer } from './customer-records.ts'
 import { createCustomersRepository, customerOf, toWireCustomer } from './customers.repository.ts'
 
 export interface CustomersService {
-  /** Reads the number in any usual form; two callers at once get the same customer. */
+  /** Accepts a number in any usual format; concurrent calls get the same customer. */
   findOrCreate(actor: Actor, phoneNumber: string): Promise<{ customer: WireCustomer; isNew: boolean }>
-  /** A customer with a name and a number that nobody else has. */
+  /** Creates a customer with a name and a number that nobody else has. */
   create(actor: Actor, draft: BodyOf<typeof createCustomer>): Promise<Id>
-  /** Records that the customer wants no texts, or agrees to them again, and how they said so. Nothing is texted about it. */
+  /** Records that the customer opted out or allows texts again, and how they said so. Sends no text about it. */
   setOptOut(caller: Caller, id: Id, said: BodyOf<typeof setOptOut>): Promise<WireCustomer>
 }
 
@@ -87,7 +87,8 @@ export function createCustomersService(context: Context): CustomersService {
         const { organizationId, userId: byUserId } = caller.actor
         const now = clock.now()
         const customers = createCustomersRepository(trx, organizationId)
-        // Conversations before their customer, as everybody locks; what was decided from them without a lock is void.
+        // Lock order: conversations before their customer. Raising their revisions invalidates decisions made without a
+        // lock.
         await touchConversationsOf(trx, organizationId, [id])
         const row = await customers.lock(id)
         if (!row) throw problems.notFound('customer')
@@ -100,7 +101,7 @@ export function createCustomersService(context: Context): CustomersService {
   }
 }
 
-/** Opts the customer out because the carrier refuses texts to them; nothing changes where they are. */
+/** Opts the customer out because the carrier refuses texts to them; changes nothing when they already are. */
 export async function optOutAtCarrier(
   context: Pick<Context, 'clock' | 'config' | 'live' | 'outbox'>,
   trx: Knex.Transaction,

@@ -2,7 +2,7 @@ import type { E164, Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { newId } from '../../ids.ts'
 
-/** Which of these numbers belonged to somebody who wanted no texts when they were erased. */
+/** Those of the given numbers whose holder had opted out when they were erased. */
 export async function findErasedOptOuts(
   executor: Knex,
   organizationId: Id,
@@ -18,7 +18,7 @@ export async function findErasedOptOuts(
   return new Set(rows.map(({ phone }) => phone))
 }
 
-/** Remembers, by their hashes, the numbers of customers who want no texts. */
+/** Stores the hashes of the numbers of customers who have opted out. */
 export const keepErasedOptOuts = (trx: Knex.Transaction, organizationId: Id, customerIds: readonly Id[], at: Date) =>
   trx.raw(
     `insert into erased_opt_outs (organization_id, number_hash, created_at)
@@ -29,7 +29,7 @@ export const keepErasedOptOuts = (trx: Knex.Transaction, organizationId: Id, cus
     { organizationId, customerIds: [...customerIds], at },
   )
 
-/** Remembers, by their hashes, that whoever had these numbers wants no texts. */
+/** Stores the hashes of opted-out numbers. */
 export const keepOptOuts = (trx: Knex.Transaction, organizationId: Id, phones: readonly E164[], at: Date) =>
   trx.raw(
     `insert into erased_opt_outs (organization_id, number_hash, created_at)
@@ -38,7 +38,7 @@ export const keepOptOuts = (trx: Knex.Transaction, organizationId: Id, phones: r
     { organizationId, phones: [...phones], at },
   )
 
-/** Forgets that anybody with a number of this customer wanted no texts: they allow them again. */
+/** Deletes the stored hashes of this customer's numbers: they allow texts again. */
 export const forgetErasedOptOuts = (trx: Knex.Transaction, organizationId: Id, customerId: Id) =>
   trx.raw(
     `delete from erased_opt_outs o using customer_phones p
@@ -47,7 +47,7 @@ export const forgetErasedOptOuts = (trx: Knex.Transaction, organizationId: Id, c
     { organizationId, customerId },
   )
 
-/** Writes down that customers get no texts because they wanted none before an earlier record of theirs was erased. */
+/** Records the opt-out of customers whose number belonged to an erased customer who had opted out. */
 export const recordErasedStops = (executor: Knex, organizationId: Id, customerIds: readonly Id[], at: Date) =>
   executor('consent_changes').insert(
     customerIds.map((customerId) => ({

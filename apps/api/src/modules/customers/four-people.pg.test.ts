@@ -21,10 +21,10 @@ type Known = PayableLink & { phone: string }
 
 let app: TestApp
 let people: Client[]
-/** Everybody there was, and the fifty who are there. */
+/** All customers ever created, and the fifty that currently exist. */
 let known: Known[]
 let there: Known[]
-/** What the process logs of a call that it could not carry out. */
+/** The server's error log. */
 let log = ''
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function insertKnown(): Promise<Known> {
   return { ...link, phone }
 }
 
-/** What one of the four does; says what was answered, and which answers are right. */
+/** One operation of a user; returns its name, the response's status and the allowed statuses. */
 type Work = (client: Client) => Promise<[what: string, status: number, allowed: readonly number[]]>
 
 test(
@@ -53,9 +53,9 @@ test(
   { timeout: LONGEST_MS },
   async () => {
     const random = createRandom(SEED)
-    /** Mostly who is there, at times somebody whom a colleague has merged or erased just now. */
+    /** Mostly an existing customer, sometimes one whom a colleague has just merged or erased. */
     const someone = () => random.pick(random.chance(0.9) ? there : known)
-    /** In the place of who is gone comes somebody new, so that there are always fifty to meet at. */
+    /** Replaces a customer who is gone by a new one, so that there are always fifty. */
     const replace = async (customerId: string) => {
       const index = there.findIndex((one) => one.customerId === customerId)
       if (index === -1) return
@@ -63,10 +63,10 @@ test(
       there[index] = made
       known.push(made)
     }
-    /** Every text that came in or was sent, with the conversation that it went into. */
+    /** Conversation id by content of every text received or sent. */
     const texts = new Map<string, string>()
     const stopped = new Set<string>()
-    /** Short: an id may hold what looks like the number of a card. */
+    /** A counter, because an id may contain what looks like a card number. */
     let numbers = 0
     const number = () => (numbers += 1)
     const isAbout = [200, 201, 204, 404, 409, 410] as const
@@ -77,7 +77,7 @@ test(
       if (status !== 200) return ['read', status, [404, 410]]
       const answer = await client.post(`${API}/customers/${body.id}/erase`, { name: body.name ?? body.phoneNumber })
       if (answer.status === 204) await replace(customerId)
-      // Somebody has renamed, merged or erased them meanwhile.
+      // Somebody may have renamed, merged or erased them concurrently.
       return ['erase', answer.status, [204, 400, 403, 404, 409, 410]]
     }
     const merge: Work = async (client) => {
@@ -86,7 +86,7 @@ test(
         await client.get(`${API}/customers/${someone().customerId}`),
       ]
       if (!kept.id || !other.id) return ['read', 404, [404]]
-      // No number is without room, so none is given up.
+      // All numbers fit into the merged customer, so that none is dropped.
       if (kept.otherPhoneNumbers.length + other.otherPhoneNumbers.length > 4) return ['merge', 400, [400]]
       const versions = { version: kept.version, otherVersion: other.version }
       const body = { otherId: other.id, fields: {}, ...versions }
@@ -182,7 +182,7 @@ test(
         if (status < 300) done.set(what, (done.get(what) ?? 0) + 1)
       }
     }
-    /** Customers write and pay while the four are at work. */
+    /** Customers text and pay while the four users work. */
     const outside = async () => {
       for (let came = 1; todo.left > 0; came += 1) {
         const { phone } = someone()
@@ -197,7 +197,7 @@ test(
     await Promise.all([...people.map(person), outside()])
 
     expect({ surprises, log }).toEqual({ surprises: [], log: '' })
-    // A run in which most is refused, because nobody is left, would show little.
+    // A run in which most operations are refused, because no customers are left, would prove little.
     const carriedOut = [...done.values()].reduce((sum, count) => sum + count, 0)
     expect(carriedOut).toBeGreaterThan(OPERATIONS * 0.6)
     expect([...done.keys()].toSorted()).toEqual([
@@ -221,7 +221,7 @@ test(
     for (const table of ['conversations', 'notes', 'custom_field_values']) {
       expect([table, await count(`select count(*) from ${table} t ${gone}`)]).toEqual([table, 0])
     }
-    // A number is held by whoever has it, and by nobody who is gone.
+    // Each number is held by the customer who has it, and never by one who is gone.
     const held = `select organization_id, phone, customer_id from customer_phones`
     const has = `select organization_id, unnest(phone || other_phones), id from customers
       where merged_into_id is null and erased_at is null`
@@ -231,7 +231,7 @@ test(
       select count(*) from messages m where m.conversation_id = c.id and m.direction = 'inbound')`
     expect(await count(unread)).toBe(0)
 
-    // What is not there any more was said in a conversation that was erased, by whatever id.
+    // Missing texts belonged to conversations that were erased, under their own or a merged id.
     const stored = new Set<string>(await knex()('messages').pluck('content'))
     const conversations = new Set<string>([
       ...(await knex()('conversations').pluck<string[]>('id')),
@@ -241,7 +241,7 @@ test(
     expect(missing.filter(([, conversationId]) => conversations.has(conversationId))).toEqual([])
     expect(texts.size).toBeGreaterThan(0)
 
-    // Nobody has texted START: whoever has a number, and whoever gets it from now on, gets no texts.
+    // Nobody has texted START, so the current and any future holder of these numbers is opted out.
     for (const phone of stopped) {
       const { body } = await (people[0] as Client).post(`${API}/customers/find-or-create`, { phoneNumber: phone })
       expect([phone, body.optedOutAt]).toEqual([phone, expect.any(String)])

@@ -14,13 +14,13 @@ interface CountedRow {
   counts: Side['counts']
 }
 
-/** How many rows of their conversations there are. */
+/** SQL for the number of rows in the customer's conversations. */
 const inTalk = (join: string, only = '') => `(select count(*) from talk ${join} m
   on m.organization_id = $1 and m.conversation_id = talk.id${only} where talk.customer_id = cu.id)`
 const ofCustomer = (from: string) =>
   `(select count(*) ${from} m where m.organization_id = $1 and m.customer_id = cu.id)`
 
-/** What goes with each of the customers $2 and $3; the organisation is $1. */
+/** Counts what belongs to each of the customers $2 and $3; $1 is the organisation. */
 const COUNTED = `
   with talk as (
     select id, customer_id from conversations
@@ -45,7 +45,7 @@ const JOINED = `
   where k.organization_id = $1 and k.customer_id = $2
   order by k.id`
 
-/** Two customers before their merge; 409 where they are one. */
+/** Preview of the merge of two customers; 409 when they are the same. */
 export async function readMergePreview(
   { hot, knex }: Pick<Database, 'hot' | 'knex'>,
   organizationId: Id,

@@ -37,7 +37,7 @@ const merge = async (id: string, otherId: string) => {
 }
 const drift = async () => (await checkLedger(knex(), { now: app.clock.now(), providerFile: null })).drift
 
-/** As if the customer had pressed Pay and the provider had not answered yet. */
+/** As if the customer had pressed Pay and the provider had not responded yet. */
 async function beginPaying(link: PayableLink): Promise<string> {
   const id = newId()
   await knex()('payment_attempts').insert({

@@ -13,7 +13,7 @@ interface DraftRow {
   device_id: string
 }
 
-/** One person's text of a conversation and mode, and the device that changed it last. */
+/** One user's draft for a conversation and mode, and the device that last changed it. */
 export interface StoredDraft {
   draft: Draft
   deviceId: string
@@ -35,7 +35,7 @@ export function createDraftsRepository(knex: Knex, organizationId: Id, userId: I
           .limit(MAX_LISTED)
           .select<DraftRow[]>()
       ).map(draftOf),
-    /** Locks the row, which is made without words where there is none. */
+    /** Locks the row; creates an empty one when there is none. */
     lock: async (name: Name, now: Date): Promise<StoredDraft> => {
       await drafts()
         .insert({ ...rowOf(name), content: '', version: 0, updated_at: now })

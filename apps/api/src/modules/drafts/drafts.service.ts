@@ -9,8 +9,8 @@ import { createDraftsRepository } from './drafts.repository.ts'
 
 export interface DraftsService {
   /**
-   * Keeps what the actor typed; blank text removes the draft. Only the actor's own screens hear of it.
-   * Refused as stale over words of another device that this one has not got.
+   * Saves what the actor typed; blank text removes the draft. Only the actor's own screens are notified. Refused as
+   * stale when it would overwrite words of another device that this one has not received.
    */
   save(actor: Actor, conversationId: Id, typed: BodyOf<typeof saveDraft>): Promise<Draft>
 }

@@ -3,8 +3,8 @@ import type { ByteRange } from '../../ports/storage.ts'
 const SINGLE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 /**
- * The part that a `Range` header asks for. null: all of it, which also answers several parts at once and what is no range;
- * `unsatisfiable` where the file has no such part.
+ * Parses a `Range` header. Null means the whole file, also for several ranges and for invalid headers; `unsatisfiable`
+ * when the file has no such part.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const found = SINGLE.exec(header ?? '')

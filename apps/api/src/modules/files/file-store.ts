@@ -6,18 +6,18 @@ import { newId } from '../../ids.ts'
 import type { ByteRange, Storage } from '../../ports/storage.ts'
 import { type FileKind, type FileType, sniffType } from './file-kinds.ts'
 
-/** A file that is to be kept. */
+/** A file to be stored. */
 export interface NewFile {
   organizationId: Id
   kind: FileKind
   bytes: Uint8Array
-  /** null: the product itself. */
+  /** Null when stored by the system. */
   createdByUserId: Id | null
-  /** Of a picture that is to go with a text, in pixels. */
+  /** Size in pixels of a picture to be attached to a text. */
   size?: { width: number; height: number }
 }
 
-/** A file that can be read. */
+/** A readable stored file. */
 export interface StoredFile {
   organizationId: Id
   id: Id
@@ -28,16 +28,19 @@ export interface StoredFile {
 }
 
 export interface FileStore {
-  /** Keeps a file and gives its id; throws for what its bytes say is none of `FileType`. What nothing names within a day is swept. */
+  /**
+   * Stores a file and returns its id; throws when its bytes are of no `FileType`. A file that nothing refers to within
+   * a day is swept.
+   */
   keep(file: NewFile): Promise<Id>
-  /** A file of the organisation that is whole and not swept. */
+  /** A file of the organisation that is complete and not swept. */
   find(organizationId: Id, id: Id): Promise<StoredFile | null>
-  /** A logo, whoever asks. */
+  /** A logo, readable by anyone. */
   findLogo(id: Id): Promise<StoredFile | null>
   read(file: Pick<StoredFile, 'organizationId' | 'id'>, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | null>
 }
 
-/** Where the bytes of a file lie. */
+/** Key of a file's bytes in the storage. */
 export const storageKey = ({ organizationId, id }: Pick<StoredFile, 'organizationId' | 'id'>) =>
   `${organizationId}/${id}`
 

@@ -6,11 +6,11 @@ import type { Sweep } from '../../jobs/sweeps.ts'
 import { storageKey } from './file-store.ts'
 
 const EVERY_MS = 60_000
-/** For so long a file may wait for the row that names it. */
+/** How long in milliseconds a file may exist without a row that refers to it. */
 const UNNAMED_MS = DAY_MS
 const AT_ONCE = 100
 
-/** Where files are named. A new place adds its line here, and a reference to `files`. */
+/** The columns that refer to files. A new one needs a line here and a foreign key to `files`. */
 const USES: readonly string[] = [
   'select from organizations o where o.id = f.organization_id and o.logo_file_id = f.id',
   'select from users u where u.organization_id = f.organization_id and u.avatar_file_id = f.id',
@@ -24,8 +24,8 @@ interface Row {
 }
 
 /**
- * Removes the files that no row names, and those that somebody deleted. First nobody gets them any more, then their bytes go, then
- * their rows: a process that dies in between leaves what the next run takes up.
+ * Removes files that no row refers to, and deleted ones. First they become unreadable, then their bytes are removed,
+ * then their rows: a process that dies in between leaves the rest to the next run.
  */
 export function createFileSweep({ database, storage, clock }: Context): Sweep {
   const { knex } = database

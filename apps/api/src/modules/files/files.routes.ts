@@ -10,7 +10,9 @@ import { sendBytes } from './send-bytes.ts'
 
 const WEEK_S = 7 * 86_400
 
-/** Files as they are shown and played: to their organisation, logos to everybody, pictures of texts to the carrier that is to send them. */
+/**
+ * Routes that serve files: to their organisation, logos to everybody, pictures of texts to the carrier that sends them.
+ */
 export function registerFileRoutes({ router }: Routes, context: Context): void {
   const { files, config, clock } = context
   const addresses = createPictureAddresses(config.sessionSecret)
@@ -57,7 +59,7 @@ async function sendFile(
   if (!isSent) throw problems.notFound('file')
 }
 
-/** What a customer has said is asked for anew each time; a picture never changes under its id. */
+/** Voicemails are revalidated on every use; a picture never changes under its id. */
 function cacheOf(kind: StoredFile['kind']): string {
   if (kind === 'voicemail') return 'private, no-cache'
   return `${kind === 'logo' ? 'public' : 'private'}, max-age=${WEEK_S}, immutable`

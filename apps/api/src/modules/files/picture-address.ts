@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { HOUR_MS, type Id } from '@parley/domain'
 
-/** A carrier fetches a picture when it takes the text; it may hold the text for so long before. */
+/**
+ * Lifetime of an address in milliseconds: a carrier fetches the picture when it processes the text, and may hold the
+ * text that long before.
+ */
 const LIFE_MS = 4 * HOUR_MS
 
-/** A picture of a text, as a carrier is given it. */
+/** A picture of a text, as offered to a carrier. */
 export interface AddressedPicture {
   organizationId: Id
   fileId: Id
@@ -13,14 +16,17 @@ export interface AddressedPicture {
 interface Address {
   organizationId: string
   id: string
-  /** Milliseconds since 1970, in base 36. */
+  /** Expiry in milliseconds since 1970, in base 36. */
   until: string
   signature: string
 }
 
 export const PICTURE_ADDRESS = '/api/public/text-pictures/:organizationId/:id/:until/:signature'
 
-/** Addresses under which somebody without an account gets one picture for a few hours: nobody can make or lengthen one without the secret. */
+/**
+ * Signed addresses that make one picture readable without an account for a few hours; without the secret nobody can
+ * create or extend one.
+ */
 export function createPictureAddresses(secret: string): {
   pathOf(picture: AddressedPicture, now: Date): string
   isGood(address: Address, now: Date): boolean

@@ -2,7 +2,7 @@ import { problems } from '@parley/contract'
 import { type Id, PICTURE_WINDOW_SECONDS, pictureLimitText } from '@parley/domain'
 import type { Context } from '../../context.ts'
 
-/** Counts a picture before it is decoded; throws 429 where its person has uploaded as many as one may. */
+/** Counts a picture before it is decoded; throws 429 when its user has reached the upload limit. */
 export async function countPicture({ attempts, config }: Context, userId: Id): Promise<void> {
   const { picturesPerMinute: most } = config
   if (most === 0) return

@@ -35,7 +35,7 @@ const shown = async (url: string): Promise<Buffer> => {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** A PNG whose head says that it is so large. */
+/** A PNG whose header states this size. */
 function hugePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(17)
   head.write('IHDR', 'latin1')

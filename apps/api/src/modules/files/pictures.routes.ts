@@ -5,7 +5,7 @@ import type { Routes } from '../../http/routes.ts'
 import { countPicture } from './picture-limit.ts'
 import { reencode } from './reencode.ts'
 
-/** Pictures that are uploaded; whoever saves their address keeps them. */
+/** Routes for uploading pictures; an upload is kept once its address is saved somewhere. */
 export function registerPictureRoutes(routes: Routes, context: Context): void {
   const { files } = context
   const upload = async (use: PictureUse, { organizationId, userId }: Actor, file: string) => {

@@ -13,7 +13,8 @@ import {
 import sharp, { type ResizeOptions } from 'sharp'
 import { createTurns } from './turns.ts'
 
-// Pictures are not read twice, and nothing but these kinds is ever opened; what people upload is jpg or png, see `checkPicture`.
+// No cache, since no picture is read twice, and only these formats can be decoded; uploads by users are jpg or png, see
+// `checkPicture`.
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -27,21 +28,21 @@ sharp.unblock({
 })
 
 const TIMEOUT_S = 10
-/** So many pictures are decoded at once in a process; others wait. */
+/** Number of pictures decoded concurrently per process; others wait. */
 const AT_ONCE = 2
 const takeTurn = createTurns(AT_ONCE)
 
-/** Of the longer side of a picture of a text. */
+/** Maximum length in pixels of the longer side of a picture of a text. */
 const TEXT_EDGE = 2048
-/** What is tried where that makes too large a file. */
+/** Longer sides tried in turn while the file is too large. */
 const SMALLER_EDGES = [TEXT_EDGE, 1600, 1200, 800, 480]
 
-/** Pixels of the longer side, twice what is shown. */
+/** Maximum length in pixels of the longer side: twice the displayed size. */
 const EDGES: Readonly<Record<PictureUse, number>> = { logo: 512, avatar: 256 }
 
 /**
- * Decodes a picture and writes it anew, so that nothing but its pixels is kept: upright, not larger than it is shown, without
- * position, comments or whatever hangs on its end. Refuses what is none.
+ * Decodes and re-encodes a picture, so that only its pixels are kept: upright, no larger than needed, without location,
+ * comments or trailing data. Refuses anything that is not a picture.
  */
 export async function reencode(use: PictureUse, bytes: Uint8Array): Promise<Decision<{ picture: Uint8Array }>> {
   const checked = checkPicture(use, bytes)
@@ -56,7 +57,10 @@ export interface TextPictureFile {
   height: number
 }
 
-/** As `reencode`, a picture that is to go with a text, as jpg or png; small enough that a carrier takes as many as a text may have. */
+/**
+ * As `reencode`, for a picture to be sent with a text, as jpg or png; small enough that a carrier accepts the maximum
+ * number per text.
+ */
 export async function reencodeSentPicture(bytes: Uint8Array): Promise<Decision<{ picture: TextPictureFile }>> {
   const checked = checkTextPicture({ size: bytes.length, start: bytes })
   return checked.allowed ? decoded(bytes, () => encodeSmall(bytes)) : checked
@@ -77,7 +81,7 @@ async function decoded<Picture>(
   })
 }
 
-/** A picture that came with a text, written anew as people's are, jpg or png; null for what cannot be shown. */
+/** Re-encodes a picture received with a text as jpg or png; null when it cannot be shown. */
 export async function reencodeTextPicture(bytes: Uint8Array): Promise<TextPictureFile | null> {
   if (bytes.length > TEXT_PICTURE_BYTES_MAX || pixelsOfPng(bytes) > PICTURE_PIXELS_MAX) return null
   return takeTurn(async () => {
@@ -89,7 +93,7 @@ export async function reencodeTextPicture(bytes: Uint8Array): Promise<TextPictur
   })
 }
 
-/** What the head of a PNG says; 0 of another file. */
+/** The number of pixels according to a PNG's header; 0 for any other file. */
 function pixelsOfPng(bytes: Uint8Array): number {
   if (pictureTypeOf(bytes) !== 'image/png' || bytes.length < 24) return 0
   const head = new DataView(bytes.buffer, bytes.byteOffset)
@@ -118,7 +122,7 @@ async function encodeSmall(bytes: Uint8Array): Promise<TextPictureFile> {
   return made
 }
 
-/** Pictures without colours in between stay png, all others become jpg; `jpeg`: all do, on white. */
+/** png and gif become png, all others jpg; with `jpeg` all become jpg, on white. */
 async function encode(bytes: Uint8Array, box: ResizeOptions, as?: 'jpeg') {
   const image = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
     .timeout({ seconds: TIMEOUT_S })

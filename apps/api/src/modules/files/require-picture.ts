@@ -2,7 +2,10 @@ import { problems } from '@parley/contract'
 import { type Id, PICTURE_REFUSALS, pictureIdOf, type PictureUse } from '@parley/domain'
 import type { Knex } from 'knex'
 
-/** Throws when the address names a picture that is not kept any more, or never was; one that is stays until the transaction ends. */
+/**
+ * Throws when the address refers to an uploaded picture that no longer exists or never did; keeps an existing one until
+ * the transaction ends.
+ */
 export async function requirePicture(
   trx: Knex.Transaction,
   organizationId: Id,

@@ -4,20 +4,22 @@ import type { Request, Response } from 'express'
 import type { ByteRange } from '../../ports/storage.ts'
 import { readRange } from './byte-range.ts'
 
-/** A file as it is given. */
+/** A file to be sent in a response. */
 export interface SentBytes {
   etag: string
   size: number
   type: string
-  /** Under which it is saved; nothing of it was typed by anybody. */
+  /** The file name for saving; contains no user input. */
   name: string
-  /** How long others may keep it, as `Cache-Control` says it. */
+  /** The `Cache-Control` value. */
   cache: string
-  /** null: it is not there. */
+  /** Resolves to null when the bytes no longer exist. */
   read: (range: ByteRange) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array> | null>
 }
 
-/** Sends a file or the part of it that is asked for; with `?download` as one to save. False: it is not there. */
+/**
+ * Sends a file or the requested range; with `?download` as an attachment. Returns false when the file does not exist.
+ */
 export async function sendBytes(
   { headers, query }: Request,
   response: Response,
@@ -47,7 +49,7 @@ export async function sendBytes(
   response.setHeader('Content-Type', type)
   response.setHeader('Content-Disposition', `${'download' in query ? 'attachment' : 'inline'}; filename="${name}"`)
   await pipeline(Readable.from(body, { objectMode: false }), response).catch((error: NodeJS.ErrnoException) => {
-    // Who seeks in a recording hangs up on the part that was on its way.
+    // Seeking in a recording aborts the request for the earlier range.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })
   return true

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at once; the others wait for their turn, in their order. */
+/** Limits the number of tasks that run concurrently; the others wait in order. */
 export function createTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0

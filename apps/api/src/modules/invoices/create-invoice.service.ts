@@ -18,7 +18,7 @@ import { retryTakenNumber, takeFreeNumber } from './invoice-numbers.ts'
 type Draft = BodyOf<typeof createInvoice>
 
 export interface InvoiceCreation {
-  /** Makes an invoice under the next free number, and by default requests its payment. */
+  /** Creates an invoice under the next free number and, by default, requests its payment. */
   create(caller: Caller, draft: Draft): Promise<Invoice>
 }
 

@@ -6,13 +6,13 @@ import { clockIn, type OrganizationClock } from '../settings/organization-clock.
 import { getOrganization } from '../settings/organizations.service.ts'
 import { findInvoice } from './invoices.read-model.ts'
 
-/** Where the organisation's clock stands at `now`. */
+/** The organisation's clock at `now`. */
 export async function organizationDay(knex: Knex, organizationId: Id, now: Date): Promise<OrganizationClock> {
   const { timezone } = await getOrganization(knex, organizationId)
   return clockIn(timezone, now)
 }
 
-/** An invoice that has just been written, as it is answered. */
+/** Reads a just-written invoice as the response. */
 export async function writtenInvoice(knex: Knex, organizationId: Id, id: Id, now: Date): Promise<Invoice> {
   const { today } = await organizationDay(knex, organizationId, now)
   const invoice = await findInvoice(knex, organizationId, id, today)

@@ -17,11 +17,11 @@ interface Row {
   overdue: number
   paid: number
   paid_count: number
-  /** null without a paid invoice. */
+  /** Null when no invoice is paid. */
   days_to_pay: number | null
 }
 
-/** Sums over every invoice of the organisation $1, with today $2 and the start of the month $3. */
+/** Totals of all invoices of the organisation $1, with today's date $2 and the start of the month $3. */
 export const INVOICE_METRICS = `
   select open.*, month.*, ever.* from (
     select coalesce(sum(amount_cents - amount_paid_cents), 0)::bigint as outstanding,
@@ -36,7 +36,7 @@ export const INVOICE_METRICS = `
     from invoices where organization_id = $1 and status = 'paid'
   ) ever`
 
-/** What the cards over the invoices show. */
+/** The figures on the cards above the invoices. */
 export async function readInvoiceMetrics(
   knex: Knex,
   organizationId: Id,
@@ -54,7 +54,7 @@ export async function readInvoiceMetrics(
   }
 }
 
-/** What stands under the list of the invoices that the filters leave. */
+/** Totals below the invoice list, for the invoices matching the filters. */
 export async function readInvoiceTotals(
   knex: Knex,
   organizationId: Id,
@@ -67,7 +67,7 @@ export async function readInvoiceTotals(
   return { count: row.count, total: cents(row.total), outstanding: cents(row.outstanding) }
 }
 
-/** The same as a statement; `few`: what its search finds, where that is known. */
+/** The statement of `readInvoiceTotals`; `few` holds the results of its search when they are known. */
 export function invoiceTotals(
   organizationId: Id,
   query: InvoiceQuery,

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 
 const ATTEMPTS = 5
 
-/** Counts on until a number that nobody has used; others wait until the transaction ends. */
+/** Increments the counter to the next unused number; concurrent callers wait until the transaction ends. */
 export async function takeFreeNumber(trx: Knex.Transaction, organizationId: Id): Promise<string> {
   const key = { organization_id: organizationId, name: 'invoice' }
   await trx('counters').insert(key).onConflict(['organization_id', 'name']).ignore()
@@ -18,7 +18,7 @@ export async function takeFreeNumber(trx: Knex.Transaction, organizationId: Id):
   }
 }
 
-/** A number at random that no invoice of the organisation has; undefined where none was found. */
+/** A random number that no invoice of the organisation has; undefined when none of the draws is free. */
 export async function drawFreeNumber(
   knex: Knex,
   organizationId: Id,
@@ -33,10 +33,12 @@ export async function drawFreeNumber(
   return drawn.find((number) => !numbers.has(number))
 }
 
-/** Whether an invoice was refused because another one has its number. */
+/** Whether an error means that another invoice already has the number. */
 export const isNumberTaken = (error: unknown): boolean => error instanceof Problem && error.body.code === 'duplicate'
 
-/** Makes an invoice again when a payment request took its number under our hands; the next attempt sees it. */
+/**
+ * Retries creating an invoice when a payment request took its number concurrently; the next attempt sees that number.
+ */
 export async function retryTakenNumber<Result>(make: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -24,7 +24,7 @@ let clients: [Client, Client]
 let workers: Worker[]
 const simDir = mkdtempSync(join(tmpdir(), 'api-invoice-race-'))
 
-/** Two processes' worth of the product, workers included, over one database and one provider. */
+/** Two server processes with workers, sharing one database and one provider. */
 beforeAll(async () => {
   const first = await openTestDatabase()
   databases = [first, await openPostgres(first.url ?? '', 16)]
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 const knex = () => databases[0].knex
-/** The process that takes the n-th call. */
+/** Index of the process that handles the n-th call. */
 const turn = (index: number) => (index % 2 === 0 ? 0 : 1)
 const act = (client: 0 | 1, id: string, what: string, headers: Record<string, string> = {}) =>
   clients[client].post(`/api/parley/invoices/${id}/${what}`, {}, { headers })
@@ -55,7 +55,7 @@ const charge = (client: 0 | 1, { customerId, invoiceId }: PayableLink, amount: n
     amount: amount / 100,
     paymentMethod,
   })
-/** By which way an invoice was paid. */
+/** The payment method with which an invoice was paid. */
 async function payingMethod(invoiceId: string): Promise<PaymentMethod> {
   const row: { payment_method: PaymentMethod } = await knex()('transactions')
     .where({ invoice_id: invoiceId, status: 'completed' })
@@ -89,7 +89,7 @@ test('of voiding, paying, marking as paid and the terminal at once exactly one w
     const isCard = round % 3 > 0
     const atTerminal = () => charge(turn(round + 1), link, amount, isCard ? 'Debit Card' : 'Cash')
     const calls = [pay, () => act(0, link.invoiceId, 'void'), () => act(1, link.invoiceId, 'mark-paid'), atTerminal]
-    // Another one goes first each time.
+    // A different call is first in each round.
     const first = round % calls.length
     const answers = await Promise.all([...calls.slice(first), ...calls.slice(0, first)].map((call) => call()))
     expect(answers.filter((answer) => answer.status >= 500)).toEqual([])
@@ -159,7 +159,7 @@ test.each<[string, (link: PayableLink) => Promise<{ status: number }>]>([
   ['paid', ({ code }) => apps[0].client().post(`/api/public/pay/${code}`, {})],
 ])('an invoice that its conversation does not count is %s all the same', async (_, end) => {
   const link = await insertPayableLink(knex(), ours, { amount: 5600 })
-  // As a conversation is that began in the same moment as the invoice.
+  // The state of a conversation created concurrently with the invoice.
   await knex()('conversations').where({ id: link.conversationId }).update({ open_invoices: 0 })
   expect((await end(link)).status).toBeLessThan(300)
   await eventually('the end', async () => (await readBalance(knex(), link.invoiceId)).status !== 'unpaid')

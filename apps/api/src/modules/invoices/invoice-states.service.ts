@@ -19,7 +19,7 @@ import { keptOfPayments, lockLastPayment } from '../transactions/transactions.re
 import { writtenInvoice } from './invoice-answers.ts'
 
 export interface InvoiceStates {
-  /** Records that the open balance was paid outside. */
+  /** Records that the open balance was paid outside the product. */
   markPaid(caller: Caller, id: Id): Promise<Invoice>
   /** Reverses a payment that was marked by hand. */
   undoPaid(caller: Caller, id: Id, reason: string): Promise<Invoice>
@@ -29,7 +29,7 @@ export interface InvoiceStates {
 export function createInvoiceStates(context: Context): InvoiceStates {
   const { database, clock } = context
 
-  /** Locks the invoice, lets `work` decide and write, and answers the invoice as it is then. */
+  /** Locks the invoice, calls `work` to decide and write, and returns the invoice after that. */
   function change(
     { actor: { organizationId }, idempotency }: Caller,
     id: Id,

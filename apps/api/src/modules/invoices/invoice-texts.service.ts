@@ -23,11 +23,11 @@ import { findPaymentLink } from '../payment-links/payment-links.repository.ts'
 import { lockInvoice, type LockedInvoice } from '../settlement/invoice-locks.ts'
 
 export interface InvoiceTexts {
-  /** Texts the customer that the open balance waits. */
+  /** Texts the customer a reminder of the open balance. */
   remind(caller: Caller, invoiceId: Id): Promise<Message>
-  /** Texts an active link again. */
+  /** Sends an active link by text again. */
   resend(caller: Caller, linkId: Id): Promise<Message>
-  /** Ends an active link before its time. */
+  /** Expires an active link early. */
   end(caller: Caller, linkId: Id): Promise<PaymentLink>
 }
 
@@ -41,7 +41,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
     return inTransaction(database.knex, (trx) => idempotent(trx, idempotency, () => work(trx, clock.now())))
   }
 
-  /** Locks everything a text about the invoice is decided from. */
+  /** Locks everything on which a text about the invoice is decided. */
   async function lockText(
     trx: Knex.Transaction,
     { actor }: Caller,
@@ -103,7 +103,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
   }
 }
 
-/** The text as it is answered; its link is active. */
+/** The message as the response; its link is active. */
 function wireOf({ message }: SaidText, { invoice }: LockedInvoice): Message {
   const { id: invoiceId, invoiceNumber } = invoice
   return toWireMessage(message, { invoiceId, invoiceNumber, status: 'active', isBeingPaid: false })

@@ -32,7 +32,7 @@ const insertCustomer = async () => {
   await knex()('customers').insert({ organization_id: ours.id, id, name: 'New', phone })
   return id
 }
-/** How many rows there are of all that money touches. */
+/** Row counts of all tables that money touches. */
 const rowCounts = async () => {
   const tables = ['invoices', 'payment_links', 'transactions', 'messages', 'conversations', 'outbox', 'activity']
   const rows = await Promise.all(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (let index = 0; index < 2; index += 1) customers.push(await insertConversation(knex, ours))
   await knex('customers').where({ id: customers[1]?.customerId }).update({ name: 'Marisol Vega' })
   const today = todayIn('America/Denver', app.clock.now())
-  // One a day back from now: number, status, days until due, customer.
+  // Each created one day before the previous: number, status, days until due, customer.
   const cases: [string, string, number, 0 | 1][] = [
     ['INV-1', 'unpaid', 0, 0],
     ['INV-2', 'unpaid', -1, 0],

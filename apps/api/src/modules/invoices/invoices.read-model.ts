@@ -42,7 +42,7 @@ interface Row extends SortedRow {
   assignedToName: string | null
 }
 
-/** Joins what a row shows to the rows of `page`; the organisation is $1. */
+/** SQL that joins the displayed columns to the rows of `page`; $1 is the organisation. */
 const shown = (order: ListOrder) => `
   select p.id, ${order.sortKey('p')} as "sortKey", p.invoice_number as "invoiceNumber", p.customer_id as "customerId",
     cu.name as "customerName", cu.phone as "customerPhone", p.amount_cents as amount, p.amount_paid_cents as "amountPaid",
@@ -60,7 +60,7 @@ const shown = (order: ListOrder) => `
   left join users assignee on assignee.organization_id = $1 and assignee.id = p.assigned_to_user_id
   order by ${order.by('p')}`
 
-/** Invoices `i`, as their lists narrow, sort and search them. */
+/** The invoice list `i`: its filters, sorts and search. */
 export const INVOICES: MoneyList & StoredList<ListedInvoice, WireInvoice> = {
   table: 'invoices',
   alias: 'i',
@@ -83,7 +83,7 @@ export const INVOICES: MoneyList & StoredList<ListedInvoice, WireInvoice> = {
   searchPage: (page) => searchPage(INVOICES, page),
 }
 
-/** One invoice, or null for an unknown id. */
+/** One invoice; null when the id is unknown. */
 export async function findInvoice(
   executor: Knex,
   organizationId: Id,
@@ -99,7 +99,7 @@ const ONE: HotStatement = {
   text: `with page as (select * from invoices where organization_id = $1 and id = $2) ${shown(listOrder(INVOICE_SORTS, INVOICES.columns))}`,
 }
 
-/** As findInvoice, prepared and outside any transaction. */
+/** As `findInvoice`, but prepared and outside any transaction. */
 export async function readInvoice(
   hot: HotQueries,
   organizationId: Id,

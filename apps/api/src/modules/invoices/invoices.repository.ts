@@ -18,7 +18,7 @@ interface Row {
   void_reason: string | null
 }
 
-/** Named, because a prepared statement must not change when a column is added. */
+/** Listed explicitly, because a prepared statement must not change when a column is added. */
 const COLUMNS = `id, invoice_number, customer_id, amount_cents, amount_paid_cents, status, description, due_date,
   created_by_user_id, created_at, paid_at, void_reason`
 
@@ -39,13 +39,16 @@ function invoiceOf(row: Row): Invoice {
   }
 }
 
-/** Says which invoice: its id, or that of one of its transactions, which never change their invoice. */
+/** Identifies an invoice by its id or by that of one of its transactions, which never move to another invoice. */
 export interface InvoiceKey {
   by: 'invoice' | 'transaction'
   id: Id
 }
 
-/** A statement about one invoice, for either key. $1 is the organisation, $2 the key; `text` gets the invoice's id as SQL. */
+/**
+ * A statement about one invoice, for either key. $1 is the organisation, $2 the key; `text` receives SQL for the
+ * invoice's id.
+ */
 export function ofInvoice(
   name: string,
   text: (invoiceId: string) => string,
@@ -62,7 +65,7 @@ const LOCK = ofInvoice(
   (id) => `select ${COLUMNS} from invoices where organization_id = $1 and id = ${id} for update`,
 )
 
-/** The invoice alone, locked; whoever changes money locks it with `settlement/invoice-locks.ts`. */
+/** Locks only the invoice; code that changes money locks it with `settlement/invoice-locks.ts`. */
 export async function lockInvoiceRow(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -72,7 +75,7 @@ export async function lockInvoiceRow(
   return row ? invoiceOf(row) : null
 }
 
-/** The invoice as it is stored, without a lock. */
+/** The stored invoice, without a lock. */
 export async function findStoredInvoice(knex: Knex, organizationId: Id, id: Id): Promise<Invoice | null> {
   const row = await knex('invoices').where({ organization_id: organizationId, id }).first<Row | undefined>()
   return row ? invoiceOf(row) : null

@@ -10,7 +10,7 @@ import { readInvoiceMetrics } from './invoice-metrics.read-model.ts'
 import { INVOICES } from './invoices.read-model.ts'
 
 const ZONES = ['America/Denver', 'America/Los_Angeles', 'America/Chicago', 'America/New_York']
-/** Clocks go forward, go back, and stay as they are. */
+/** Days on which clocks go forward, go back, and do not change. */
 const DAYS = ['2027-03-14', '2026-11-01', '2026-12-31']
 
 let database: Database
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What list and cards say of the invoice due on `day`, at an instant. */
+/** What the list and the cards show for the invoice due on `day`, at a given time. */
 async function shownAt(instant: Date, due: string) {
   const { knex } = database
   const day = await organizationDay(knex, ours.id, instant)

@@ -18,7 +18,7 @@ export interface LedgerRow {
   created_at: Date
 }
 
-/** The two lines of an entry as they are stored. */
+/** Maps an entry to its two stored lines. */
 export function ledgerRows(organizationId: Id, record: LedgerRecord): LedgerRow[] {
   const entryId = newId()
   return postingsOf(record.event).map(({ account, amount }) => ({

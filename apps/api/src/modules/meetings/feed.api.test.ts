@@ -33,13 +33,13 @@ const call = async (body: object, who = manager): Promise<{ id: string }> => {
   expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
   return answer.body as { id: string }
 }
-/** Nine in the morning, so many days from now. */
+/** Nine in the morning by default, the given number of days from now. */
 const at = (days: number, hour = 9) => {
   const day = addDays(dayKey(app.clock.now(), ZONE), days)
   return new Date(`${day}T${String(hour + 7).padStart(2, '0')}:00:00Z`).toISOString()
 }
 const dayOf = (days: number) => addDays(dayKey(app.clock.now(), ZONE), days)
-/** What another calendar shows. */
+/** The events that another calendar would show. */
 const shown = async (path: string): Promise<[string, string][]> => {
   const window = { from: new Date(at(-10)), to: new Date(at(20)), zone: 'Asia/Tokyo' }
   return readCalendar(await (await read(path)).text(), window).events.map(({ title, startTime }) => [

@@ -15,7 +15,7 @@ export async function findFeed(knex: Knex, { organizationId, userId }: Person): 
   return { hint: row.hint, createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null }
 }
 
-/** A person has one; what was there before opens nothing any more. */
+/** A user has one feed; replacing it invalidates the previous address. */
 export async function putFeed(
   knex: Knex,
   { organizationId, userId }: Person,
@@ -32,7 +32,7 @@ export async function removeFeed(knex: Knex, { organizationId, userId }: Person)
   await knex('calendar_feeds').where({ organization_id: organizationId, user_id: userId }).delete()
 }
 
-/** Whose feed it is, as long as they are at work. */
+/** The active user to whom a feed belongs. */
 export const findReader = (knex: Knex, tokenHash: string): Promise<(Person & { name: string }) | undefined> =>
   knex('calendar_feeds as f')
     .join('users as u', (join) => void join.on('u.organization_id', 'f.organization_id').on('u.id', 'f.user_id'))
@@ -43,7 +43,7 @@ export const findReader = (knex: Knex, tokenHash: string): Promise<(Person & { n
       name: 'u.name',
     })
 
-/** Says that it was read, at most once a minute. */
+/** Records a read of the feed, at most once a minute. */
 export async function markRead(knex: Knex, tokenHash: string, now: Date): Promise<void> {
   await knex('calendar_feeds')
     .where({ token_hash: tokenHash })
@@ -51,7 +51,9 @@ export async function markRead(knex: Knex, tokenHash: string, now: Date): Promis
     .update({ read_at: now })
 }
 
-/** A person's meetings from `from` on, without those to which they do not come, and the series of what was changed alone. */
+/**
+ * A user's meetings from `from` on, except those they declined, and the series of occurrences that were changed alone.
+ */
 export async function listFeedMeetings(
   knex: Knex,
   { organizationId, userId }: Person,

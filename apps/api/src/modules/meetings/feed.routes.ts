@@ -9,12 +9,14 @@ import { findFeed, findReader, listFeedMeetings, markRead, putFeed, removeFeed }
 
 const TOKEN_BYTES = 24
 const TOKEN = /^([\w-]{32})\.ics$/
-/** Other calendars ask every few hours; somebody who tries things out asks more often. */
+/** Limit of reads: other calendars read every few hours; people who test the feed read more often. */
 const READS_MAX = 60
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** The private address at which other calendars subscribe to a person's meetings: who has it needs no session. */
+/**
+ * Routes for the private address at which other calendars subscribe to a user's meetings; the address needs no session.
+ */
 export function registerFeedRoutes(routes: Routes, context: Context): void {
   const { attempts, clock, config, countMiss, database } = context
   const { knex } = database

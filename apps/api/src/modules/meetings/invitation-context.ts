@@ -13,7 +13,7 @@ interface InvitedCustomer {
   optedOutAt: Date | null
 }
 
-/** How those are reached who are invited to a meeting: colleagues at work, and customers with a mail address. */
+/** Contact data of the guests of a meeting: active colleagues, and customers with a mail address. */
 export async function readInvitationContext(
   trx: Knex.Transaction,
   config: Pick<Config, 'publicUrl' | 'sessionSecret'>,

@@ -7,7 +7,7 @@ const IS_INVITED = `exists (
   where g.organization_id = :organizationId and m.status <> 'cancelled'
     and (g.id = :guestId or g.joined_ids @> array[cast(:guestId as uuid)]))`
 
-/** Only what is done since, or waits, is looked at: of that there is little. */
+/** SQL condition: a newer mail exists. Reads only pending mails and those sent since, of which there are few. */
 const IS_TOLD_ANEW = `exists (
   select from outbox o
   where o.organization_id = :organizationId and o.kind = 'mail.send' and o.failed_at is null
@@ -15,7 +15,7 @@ const IS_TOLD_ANEW = `exists (
     and o.payload ->> 'meetingGuestId' = :guestId and o.payload -> 'calendar' ->> 'method' = 'REQUEST'
     and (coalesce(cast(o.payload ->> 'meetingVersion' as integer), 0), o.id) > (:version, :id))`
 
-/** A mail about a meeting may wait for days; a cancellation is right at any time. */
+/** Detects outdated mails about meetings, as one may wait for days; a cancellation is never outdated. */
 export const createInvitationMails = (knex: Knex): InvitationMails => ({
   async isOutdated({ id, organizationId, payload, createdAt }) {
     const { meetingGuestId: guestId, meetingVersion: version = 0, calendar } = payload

@@ -260,7 +260,7 @@ describe('a mail that had to wait', () => {
       .orderBy('id')
       .select<Waiting[]>('id', 'payload', 'created_at')
 
-  /** Whether each mail to this address is given to the mail server, in the order in which they were written. */
+  /** Whether each mail to this address is sent, in the order in which they were written. */
   async function leaving(to = 'una@customer.example'): Promise<boolean[]> {
     const sent: string[] = []
     const jobs = createMailJobs({
@@ -285,7 +285,7 @@ describe('a mail that had to wait', () => {
     return rows.map(({ id }) => sent.includes(id))
   }
   const edit = (id: string, change: object) => standard.patch(`${MEETINGS}/${id}`, change)
-  /** As rows were written before they said the version. */
+  /** Simulates rows from before mails stored the meeting's version. */
   const forgetVersions = () =>
     app.database.knex('outbox').update({ payload: app.database.knex.raw(`payload - 'meetingVersion'`) })
 

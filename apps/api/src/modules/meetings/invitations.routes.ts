@@ -9,7 +9,7 @@ import { createInvitationsService } from './invitations.service.ts'
 
 const readForm = urlencoded({ extended: false, limit: '1kb', parameterLimit: 10 })
 
-/** Where guests of a meeting say whether they come, without an account and without JavaScript. Opening it changes nothing. */
+/** Pages on which guests accept or decline a meeting without an account or JavaScript. Opening one changes nothing. */
 export function registerInvitationRoutes(routes: Routes, context: Context): void {
   const invitations = createInvitationsService(context)
   const { countMiss } = context
@@ -30,7 +30,7 @@ export function registerInvitationRoutes(routes: Routes, context: Context): void
       await invitations.answer(token, form?.answer)
     } catch (error) {
       if (error instanceof Problem && error.status === 404) await countMiss(request)
-      // The page that the redirect leads to says how the meeting stands.
+      // The page after the redirect shows the meeting's current state.
       if (!(error instanceof Problem && (error.status === 409 || error.status === 400))) throw error
     }
     response.setHeader('Cache-Control', 'no-store')

@@ -11,7 +11,7 @@ import { guestIdOf } from './invitation-link.ts'
 import { MEETING_FIELDS } from './meetings.repository.ts'
 
 export interface InvitationsService {
-  /** null: the link leads nowhere, or nowhere any more. */
+  /** Returns null when the link is invalid or no longer valid. */
   find(token: string): Promise<InvitationView | null>
   answer(token: string, chosen: unknown): Promise<void>
 }
@@ -33,7 +33,7 @@ type Found = MeetingGuest &
     customerPhone: string | null
   }
 
-/** The invitation with this id, or the one that it became part of. */
+/** Matches the invitation with this id, or the one that it was merged into. */
 const isInvitation = (alias: string, id: Id) =>
   [`(${alias}.id = :id or ${alias}.joined_ids @> array[cast(:id as uuid)])`, { id }] as const
 
@@ -91,7 +91,7 @@ export function createInvitationsService({ database, clock, config, ...context }
         if (!checked.allowed) throw problems.refused(checked)
         const id = guestIdOf(config, token)
         if (id === null) throw problems.notFound('invitation')
-        // Whoever moves or cancels the meeting locks it before its guests.
+        // Lock order: moving or cancelling a meeting locks it before its guests.
         const place = await trx('meeting_guests as g')
           .whereRaw(...isInvitation('g', id))
           .first<{ organization_id: Id; meeting_id: Id } | undefined>('organization_id', 'meeting_id')

@@ -11,18 +11,21 @@ const calledBy = (knex: Knex, organizationId: Id, userId: Id, now: Date) =>
     .modify((query) => inRange(query, now, null))
     .orderBy('m.id')
 
-/** The meetings that somebody called and that are still to come, see `stillToCome`. */
+/** A user's own meetings that are still to come; see `stillToCome`. */
 export async function listStillToCome(knex: Knex, organizationId: Id, userId: Id, now: Date): Promise<Meeting[]> {
   const meetings: Meeting[] = await calledBy(knex, organizationId, userId, now).select(MEETING_FIELDS)
   return stillToCome(meetings, now)
 }
 
-/** Locks what somebody called, before anybody of the team is locked: whoever changes a meeting locks first it, then who is invited. */
+/** Locks a user's own meetings before any user is locked: changes to a meeting lock it before its guests. */
 export async function lockCalledBy(trx: Knex.Transaction, organizationId: Id, userId: Id, now: Date): Promise<void> {
   await calledBy(trx, organizationId, userId, now).forUpdate('m').select('m.id')
 }
 
-/** As they are when `leaverId` does not work here any more, kept from being changed until this transaction ends. */
+/**
+ * Locks the upcoming meetings of `leaverId`, who no longer works here, until the transaction ends; returns each with
+ * its guests and invitation data.
+ */
 export async function lockLeftMeetings(
   trx: Knex.Transaction,
   config: Pick<Config, 'publicUrl' | 'sessionSecret'>,

@@ -20,7 +20,7 @@ import type { Knex } from 'knex'
 
 type Person = Pick<Actor, 'organizationId' | 'userId'>
 
-/** The columns of a meeting, of the table as m. */
+/** The columns of a meeting, with the table as `m`. */
 export const MEETING_FIELDS = {
   id: 'm.id',
   userId: 'm.user_id',
@@ -39,7 +39,7 @@ export const MEETING_FIELDS = {
   seriesDay: 'm.series_day',
 } as const
 
-/** Those that the person called or is invited to: others do not exist for them. */
+/** Query for only those meetings that the user called or is invited to. */
 const ofPerson = (knex: Knex, { organizationId, userId }: Person) =>
   knex('meetings as m')
     .where({ 'm.organization_id': organizationId })
@@ -73,10 +73,10 @@ const shown = (knex: Knex, person: Person) =>
 const { status: _status, ...SHOWN } = MEETING_FIELDS
 const columns = (knex: Knex) => [{ ...SHOWN, userName: 'u.name' }, knex.raw(GUESTS)]
 
-/** When a meeting ends. */
+/** SQL for the end of a meeting. */
 const ENDS = `coalesce(m.end_time, m.start_time + interval '1 hour')`
 
-/** Meetings that may be on in a range: what is alone by its times, a series by its first and its last day. */
+/** Restricts to meetings that may be within a range: single ones by their times, series by their first and last day. */
 export function inRange(meetings: Knex.QueryBuilder, from: Date, to: Date | null): void {
   void meetings.where({ 'm.status': 'scheduled' }).where(
     (range) =>
@@ -89,14 +89,14 @@ export function inRange(meetings: Knex.QueryBuilder, from: Date, to: Date | null
               .where((meeting) => void meeting.where('m.start_time', '>=', from).orWhereRaw(`${ENDS} > ?`, [from])),
         )
         .orWhereRaw(`m.repeat is not null and (m.repeat ->> 'until' is null or (m.repeat ->> 'until')::date >= ?)`, [
-          // A day for the zone, and one for what goes on past midnight.
+          // One day for the time zone, and one for meetings that continue past midnight.
           dayKey(new Date(from.getTime() - 2 * MEETING_LONGEST_MS), 'UTC'),
         ]),
   )
   if (to) void meetings.where('m.start_time', '<', to)
 }
 
-/** The person's meetings that are on in the range, by start, each of a series apart. */
+/** The user's meetings within the range, by start, with one entry per occurrence of a series. */
 export async function listMeetings(
   knex: Knex,
   person: Person,
@@ -108,7 +108,7 @@ export async function listMeetings(
   return allBetween(rows, from, to).map(({ meeting, one }) => meetingView(meeting, one))
 }
 
-/** When colleagues are in meetings, see `listBusyTimes`. */
+/** Times at which colleagues are in meetings; see the endpoint `listBusyTimes`. */
 export async function listBusyTimes(
   knex: Knex,
   { organizationId }: Person,
@@ -134,7 +134,7 @@ export async function listBusyTimes(
   return busyTimes(counted, ({ userId, guests }) => [userId, ...guests], userIds, { from, to })
 }
 
-/** A meeting: of a series the one on `day`, else the next one, else the first. */
+/** Returns a meeting; of a series the occurrence on `day`, else the next one, else the first. */
 export async function getMeeting(
   knex: Knex,
   person: Person,
@@ -147,7 +147,7 @@ export async function getMeeting(
   return meetingView(row, one ?? { day: null, startTime: row.startTime, endTime: row.endTime })
 }
 
-/** The next meeting of the organisation with these digits that ends after `now`. */
+/** The organisation's next meeting with these digits that ends after `now`. */
 export async function findByCode(
   knex: Knex,
   { organizationId }: Person,
@@ -163,7 +163,7 @@ export async function findByCode(
   return nextOf(rows, now)
 }
 
-/** The colleague at work whose personal ID has these digits. */
+/** The active colleague whose personal meeting ID has these digits. */
 export async function findByPersonalId(
   knex: Knex,
   { organizationId }: Person,
@@ -178,17 +178,18 @@ export async function findByPersonalId(
 export interface LockedMeeting {
   meeting: Meeting
   guests: MeetingGuest[]
-  /** What was changed alone of a series. */
+  /** Occurrences of the series that were changed alone. */
   apart: Meeting[]
-  /** Who is invited to it. */
+  /** Guests of `apart`. */
   apartGuests: MeetingGuest[]
-  /** The series of what was changed alone. */
+  /** The series of an occurrence that was changed alone. */
   series: Meeting | null
 }
 
 /**
- * A meeting with its guests, and with its series or what was changed alone of it, kept from being changed until this transaction ends.
- * Of what was a series and does not repeat any more, what was changed alone is only where it `willRepeat`.
+ * Returns a meeting with its guests and with its series, or the occurrences of it that were changed alone; the meeting
+ * and those occurrences are locked until the transaction ends. For a former series that no longer repeats, those
+ * occurrences are returned only with `willRepeat`.
  */
 export async function lockMeeting(
   trx: Knex.Transaction,
@@ -247,7 +248,10 @@ const listGuests = (
       answeredAt: 'answered_at',
     })
 
-/** The customers of the organisation among these, by id, each as who they became by a merge; none is erased until this transaction ends. */
+/**
+ * Maps the given ids of the organisation's customers to their own or, after a merge, the kept id; none can be erased
+ * until the transaction ends.
+ */
 export async function lockCustomers(
   trx: Knex.Transaction,
   organizationId: Id,

@@ -196,14 +196,14 @@ export function createMeetingsService(context: Context): MeetingsService {
   }
 }
 
-/** Everybody who is told of a change: those who were invited, and who come to be. */
+/** Everybody to be notified of a change: current guests and new ones. */
 const invitedBy = (meeting: Meeting, guests: readonly MeetingGuest[], come?: InvitedTo) => ({
   organizerId: meeting.userId,
   userIds: [...guests.flatMap(({ userId }) => userId ?? []), ...(come?.userIds ?? [])],
   customerIds: [...guests.flatMap(({ customerId }) => customerId ?? []), ...(come?.customerIds ?? [])],
 })
 
-/** Who is invited: all of the organisation, colleagues at work; else there is no such person. */
+/** Locks the guests; throws 404 when one is not an active colleague or a customer of the organisation. */
 async function lockGuests(
   trx: Knex.Transaction,
   { organizationId }: Actor,

@@ -16,11 +16,14 @@ const heldOnZoom = (knex: Knex, organizationId: Id, zoomId: string) =>
     .whereRaw(`m.zoom ->> 'id' = ?`, [zoomId])
     .orderBy('m.id')
 
-/** Those that are held in a meeting at Zoom, several of a series that was changed, kept from being changed until this transaction ends. */
+/**
+ * Locks and returns the meetings held in the same meeting at Zoom, which are several after a series was changed, until
+ * the transaction ends.
+ */
 export const lockHeldOnZoom = (trx: Knex.Transaction, organizationId: Id, zoomId: string): Promise<Meeting[]> =>
   heldOnZoom(trx, organizationId, zoomId).forUpdate('m').select<Meeting[]>(MEETING_FIELDS)
 
-/** Meetings that are held on Zoom: what Zoom has to know of them, and what becomes of its answers. */
+/** The database side of meetings held on Zoom: the data that Zoom needs, and the handling of its responses. */
 export function createZoomMeetingStore(context: Context): ZoomMeetings {
   const { clock, config, database } = context
   const find = (knex: Knex, organizationId: Id, id: Id): Promise<Meeting | undefined> =>
@@ -28,7 +31,7 @@ export function createZoomMeetingStore(context: Context): ZoomMeetings {
       .where({ 'm.organization_id': organizationId, 'm.id': id })
       .first<Meeting | undefined>(MEETING_FIELDS)
   const isToCome = (meeting: Meeting) => meetingState(meeting, clock.now()) === 'scheduled'
-  /** Others that are still to be held in the same meeting at Zoom. */
+  /** Other meetings still to come in the same Zoom meeting. */
   const othersIn = async (organizationId: Id, zoomId: string, except: Id | null): Promise<Meeting[]> => {
     const held: Meeting[] = await heldOnZoom(database.knex, organizationId, zoomId).select(MEETING_FIELDS)
     return held.filter((one) => one.id !== except && isToCome(one))
@@ -63,7 +66,8 @@ export function createZoomMeetingStore(context: Context): ZoomMeetings {
         zoomId: zoom?.id ?? null,
         isAsked: zoom?.isAsked ?? false,
         isWanted,
-        // One of a series says nothing of the others, which are held in the same meeting; where the series is over, the first speaks.
+        // An occurrence changed alone must not update the Zoom meeting that it shares with its series; once the series
+        // has ended, the meeting with the lowest id does.
         isPart: repeat === null && others.some((one) => one.repeat !== null || one.id < key),
       }
     },

@@ -53,7 +53,7 @@ beforeEach(async () => {
 const write = (content: string, from = place.phone) =>
   inTransaction(knex(), (trx) => receiveInbound(app.context, trx, { from, to: LINE, content, carrierId: newId() }))
 
-/** Somebody calls in vain. */
+/** Simulates a missed call. */
 async function call(from = place.phone, to = { lineNumber: LINE, userId: null as string | null }): Promise<void> {
   const id = newId()
   await knex()('calls').insert({

@@ -11,14 +11,17 @@ import { findOrCreateCustomer, lockCustomer } from '../customers/customer-record
 import { getOrganization } from '../settings/organizations.service.ts'
 import { lockTextContext } from './text-context.ts'
 
-/** Where an answer goes; `to`: the number that called, null: the one that wrote last. */
+/** Where an answer is sent; `to` is the number that called, null for the number that last texted. */
 interface Place {
   conversationId: Id
   to: E164 | null
   changes: Change[]
 }
 
-/** Answers customers by itself: with the conversation and the customer locked, so that of two texts at once one is answered. */
+/**
+ * Answers customers automatically, with the conversation and the customer locked, so that of two concurrent texts only
+ * one is answered.
+ */
 export function createAutomaticAnswers(context: Pick<Context, 'clock' | 'live' | 'outbox'>): AnswerByItself {
   return async (trx, organizationId, asked) => {
     const now = context.clock.now()

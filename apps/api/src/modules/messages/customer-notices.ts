@@ -6,8 +6,8 @@ import { getSender } from '../users/sender.ts'
 import { lockLatestTextContext } from './latest-text-context.ts'
 
 /**
- * Decides the text that tells a customer what has just happened, in their latest conversation, in the name of a person.
- * Who wants no texts, or cannot get one, is not told. The invoice is locked before, the conversation here.
+ * Decides the text that tells a customer of an event, in their latest conversation, in the name of a user. No text for
+ * customers who are opted out or cannot be texted. The invoice must already be locked; the conversation is locked here.
  */
 export async function decideNotice(
   trx: Knex.Transaction,
@@ -21,7 +21,10 @@ export async function decideNotice(
   return [...opened, ...decideCustomerNotice({ ...text, notice, sender, now, newId })]
 }
 
-/** There is a conversation, or a number to begin one on with somebody who takes texts. */
+/**
+ * Whether the customer has a conversation, or one can be opened: on an active default number, if they have not opted
+ * out.
+ */
 async function canBeTexted(trx: Knex.Transaction, organizationId: Id, customerId: Id): Promise<boolean> {
   const ofOrganization = { organization_id: organizationId }
   const conversation: unknown = await trx('conversations')

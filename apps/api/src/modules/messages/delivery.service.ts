@@ -43,7 +43,7 @@ interface StoredMessage extends StoredStatus {
   kind: MessageKind
   content: string
   created_at: Date
-  /** It was planned, and nobody has sent it again by hand. */
+  /** Whether it was scheduled and not resent by hand. */
   is_planned: boolean
 }
 
@@ -62,14 +62,14 @@ interface AcceptanceRow {
   accepted_at: Date | null
 }
 
-/** It has not been said yet what became of it. */
+/** Whether the outcome is still open. */
 const canFail = ({ status }: StoredStatus) => can(messageLifecycle, status, 'message.fail')
 
-/** What happens to an outbound text between the outbox and the customer's phone. */
+/** Handles an outbound text between the outbox and the customer's phone. */
 export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | 'live' | 'outbox'>): TextDelivery {
   const { live, clock } = context
 
-  /** Undefined also when the message has been sent again since: an earlier job has no say any more. */
+  /** Undefined also when the message was sent again since: an earlier job no longer counts. */
   async function lockMessage(
     trx: Knex.Transaction,
     { organizationId, messageId, jobId }: CarriedText,
@@ -80,11 +80,11 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
   }
 
   return {
-    // Everybody locks in this order: link, customer, message.
+    // Lock order everywhere: link, customer, message.
     async checkLeaving(trx, { organizationId, messageId, jobId, customerId, purpose, to }) {
       const request = purpose === 'payment_request' ? await lockRequestOf(trx, organizationId, messageId) : null
       const keptId = await findKeptId(trx, organizationId, customerId)
-      // Waits for a transaction that is opting the customer out right now.
+      // Waits for a concurrent transaction that is opting the customer out.
       const customer = await trx('customers')
         .where({ organization_id: organizationId, id: keptId })
         .forShare()
@@ -214,7 +214,7 @@ async function lockLineText(trx: Knex.Transaction, organizationId: Id, id: Id): 
   return row && { ...row, table: 'line_messages' }
 }
 
-/** How long it is still quiet at the customer; null: it is not. */
+/** How long the customer's quiet hours still last; null outside of them. */
 async function findQuiet(
   trx: Knex.Transaction,
   organizationId: Id,

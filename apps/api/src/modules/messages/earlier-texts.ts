@@ -2,10 +2,13 @@ import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { TextWait } from '../../jobs/sms-jobs.ts'
 
-/** Where a text is kept: in the team's inbox, or on somebody's own line. */
+/** Where a text is stored: in the team's inbox, or on a user's own line. */
 export type TextTable = 'messages' | 'line_messages'
 
-/** What the row of a planned text says while it waits for the morning at the customer: nothing waits behind that one. */
+/**
+ * Outbox error of a scheduled text that waits for the end of the customer's quiet hours; later texts do not wait for
+ * it.
+ */
 export const QUIET = 'quiet_hours'
 
 const IS_OURS: Readonly<Record<TextTable, string>> = {
@@ -13,17 +16,20 @@ const IS_OURS: Readonly<Record<TextTable, string>> = {
   line_messages: `e.direction = 'sent'`,
 }
 
-/** The texts `e` before `m` that no carrier has taken, by `messages_of_conversation`; after a day none waits. */
+/**
+ * SQL condition for texts `e` before `m` that no carrier has accepted, by the index `messages_of_conversation`; after a
+ * day none is waited for.
+ */
 const isEarlier = (table: TextTable): string =>
   `e.organization_id = m.organization_id and e.conversation_id = m.conversation_id
    and (e.created_at, e.id) < (m.created_at, m.id) and e.created_at > m.created_at - interval '1 day'
    and e.status = 'pending' and e.accepted_at is null and ${IS_OURS[table]}`
 
-/** A column of `m`: only where it is true is the outbox worth asking. */
+/** SQL column of `m`: false when querying the outbox is unnecessary. */
 export const hasEarlier = (table: TextTable): string =>
   `exists (select 1 from ${table} e where ${isEarlier(table)}) as has_earlier`
 
-/** The text before this one that waits in the outbox, of several the one that is due last; null: none does. */
+/** The earlier text that waits in the outbox, if several the one due last; null when there is none. */
 export async function findEarlierText(
   knex: Knex,
   table: TextTable,

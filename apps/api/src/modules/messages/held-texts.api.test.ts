@@ -149,7 +149,7 @@ test('a request that has left is not said to have failed because it was paid sin
   const { id, invoiceId } = await request(await insertConversation(knex(), ours))
   await eventually('it to leave', async () => (await messageOf(id)).carrier_id !== null)
   const { carrier_id: carrierId } = await messageOf(id)
-  // The process had died before it wrote down that the carrier has it.
+  // As if the process had died before recording that the carrier accepted it.
   await knex()('messages').where({ id }).update({ carrier_id: null, accepted_at: null })
   await act(invoiceId, 'mark-paid')
   await knex()('outbox')
@@ -160,7 +160,7 @@ test('a request that has left is not said to have failed because it was paid sin
   expect(twilio.messages).toHaveLength(1)
 })
 
-/** A zone without summer time in which it is this hour now. */
+/** A time zone without daylight saving time in which it is currently this hour. */
 function zoneAt(hour: number): string {
   const east = ((hour - hourIn(new Date(), 'UTC') + 36) % 24) - 12
   return `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`
@@ -223,7 +223,7 @@ test('nobody but admins is told', async () => {
   }
 })
 
-// Moves time on, so it is the last one.
+// Must be last, because it advances the time.
 test('an automatic answer that waited for 15 minutes does not leave', async () => {
   const answers = { outside_hours: { enabled: true, text: 'We are closed right now.' } }
   const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, []]))

@@ -10,21 +10,21 @@ import { findOrCreateCustomer, hasConsentChangedSince, lockCustomer } from '../c
 import { hasCarrierId } from './messages.repository.ts'
 import { lockTextContext } from './text-context.ts'
 
-/** A customer's text as a carrier reports it. */
+/** A customer's text as reported by a carrier. */
 export interface InboundText {
   from: E164
   /** The business's number. */
   to: E164
   content: string
-  /** The carrier's id of the text; a repeated one changes nothing. */
+  /** The carrier's id of the text, by which repeated reports are ignored. */
   carrierId: string | null
-  /** The customer's name where it is known. */
+  /** The customer's name, when known. */
   name?: string
-  /** How many pictures came with it. */
+  /** Number of attached pictures. */
   mediaCount?: number
-  /** The keyword that the carrier has read, in words of its own. */
+  /** The keyword that the carrier recognised by its own rules. */
   keyword?: Keyword | undefined
-  /** When it was sent, of a text that comes late. */
+  /** When it was sent; given for a text that arrives late. */
   sentAt?: Date
 }
 
@@ -34,8 +34,8 @@ export type InboundResult =
   | { status: 'unknown_number' }
 
 /**
- * The gate through which every text of a customer comes in: it is stored under its customer and conversation, which are
- * made when they are new, reopens the conversation, and STOP, START and HELP are obeyed.
+ * Entry point of every text from a customer: stores it under its customer and conversation, which are created when new,
+ * reopens the conversation, and applies STOP, START and HELP.
  */
 export async function receiveInbound(
   context: Pick<Context, 'config' | 'live' | 'outbox' | 'clock'>,

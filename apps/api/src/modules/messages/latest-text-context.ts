@@ -7,8 +7,9 @@ import { findKeptId, lockCustomer } from '../customers/customer-records.ts'
 import { lockTextContext, type TextContext } from './text-context.ts'
 
 /**
- * Locks what a text to the customer, or whom they were merged with, is decided from: their latest conversation, or a new one on
- * the default number, then the customer. `changes` name a new conversation. Throws NotFound for one who was erased.
+ * Locks everything on which a text to the customer, or to the one they were merged into, is decided: their latest
+ * conversation, or a new one on the default number, then the customer. `changes` contains a new conversation. Throws
+ * NotFound for an erased customer.
  */
 export async function lockLatestTextContext(
   trx: Knex.Transaction,

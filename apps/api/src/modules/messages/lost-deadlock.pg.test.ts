@@ -27,8 +27,8 @@ const someoneWaits = async () => {
 }
 
 /**
- * Sends a text while the customer is locked and the conversation is asked for after it, as who erases or merges does. The
- * database ends whichever of the two finds the deadlock first: the text, unless this took longer than a second.
+ * Sends a text while the customer is locked and the conversation is locked after it, as in erasing or merging. The
+ * database aborts whichever of the two detects the deadlock first: the text, unless this took longer than a second.
  */
 async function sendIntoDeadlock(content: string) {
   const { knex } = app.database

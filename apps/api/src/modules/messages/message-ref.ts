@@ -1,14 +1,14 @@
 import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
 
-/** Where a message stands. */
+/** Identifies a message and its conversation and customer. */
 export interface MessageRef {
   id: Id
   conversationId: Id
   customerId: Id
 }
 
-/** Null for an unknown message. */
+/** Returns null for an unknown message. */
 export async function findMessageRef(executor: Knex, organizationId: Id, id: Id): Promise<MessageRef | null> {
   const row = await executor('messages as m')
     .join('conversations as c', { 'c.organization_id': 'm.organization_id', 'c.id': 'm.conversation_id' })

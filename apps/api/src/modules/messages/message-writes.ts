@@ -5,7 +5,10 @@ import type { Context } from '../../context.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import { insertMessage, insertMessageIf, type MessageWrite, type WriteGuard } from './messages.repository.ts'
 
-/** Puts a message into a locked conversation, with the numbers kept on the conversation and its customer and the live events. */
+/**
+ * Inserts a message into a locked conversation, and updates the counts on the conversation and its customer and the
+ * live events.
+ */
 export async function say(
   { live }: Pick<Context, 'live'>,
   trx: Knex.Transaction,
@@ -16,7 +19,7 @@ export async function say(
   afterCommit(trx, () => live.committed(newsOf(organizationId, said)))
 }
 
-/** As what sends a text changes things, in one statement outside any transaction; says whether the guard let it. */
+/** Writes the changes of a sent text in one statement outside any transaction; returns whether the guard allowed it. */
 export async function sayAtOnce(
   { database, live, outbox }: Pick<Context, 'database' | 'live' | 'outbox'>,
   organizationId: Id,
@@ -30,7 +33,7 @@ export async function sayAtOnce(
   return true
 }
 
-/** Whether the one statement can write all of it. */
+/** Whether all changes can be written in the one statement. */
 export const isSaidAtOnce = (changes: readonly Change[]): boolean =>
   changes.every((change) => change.type !== 'enqueue' || change.job.kind === 'sms.send')
 

@@ -20,7 +20,7 @@ type Row = Omit<Wire, 'payment' | 'pictures' | 'canRetry'> & {
   isBeingPaid: boolean
 }
 
-/** Joins senders and what became of payment requests to the rows of `page`; the organisation is $1. */
+/** SQL that joins senders and the state of payment requests to the rows of `page`; $1 is the organisation. */
 const SHOWN = `
   select p.id, p.created_at::text as "sortKey", p.is_newer as "isNewer", p.conversation_id as "conversationId", p.content, p.direction, p.status,
     case when p.direction = 'outbound' then coalesce(u.name, p.sender_name) end as "senderName",
@@ -39,7 +39,7 @@ const SHOWN = `
   left join invoices i on i.organization_id = $1 and i.id = l.invoice_id
   order by p.created_at desc, p.id desc`
 
-/** The statement of the page of a thread that `query` asks for. */
+/** The statement of the page of a thread for `query`. */
 export const threadStatement = (organizationId: Id, conversationId: Id, query: Query): ThreadRequest =>
   threadRequest(organizationId, conversationId, query, SHOWN)
 
@@ -54,9 +54,12 @@ interface ThreadPage {
   previous: string | null
 }
 
-/** Threads, ready for the wire. */
+/** Threads as sent to clients. */
 export interface MessagesReadModel {
-  /** Messages in ascending order; `next` leads to older, `previous` to newer ones. Null: the one to stand around is not there. */
+  /**
+   * Messages in ascending order; `next` leads to older, `previous` to newer ones. Null when the message of `around`
+   * does not exist.
+   */
   list(organizationId: Id, conversationId: Id, query: Query): Promise<ThreadPage | null>
   find(organizationId: Id, id: Id): Promise<Wire | null>
 }
@@ -78,7 +81,7 @@ export function createMessagesReadModel({ hot }: Database): MessagesReadModel {
 type Instants = 'createdAt' | 'acceptedAt'
 type Times = { createdAt: Date; acceptedAt: Date | null }
 
-/** A message as the transaction sees it. */
+/** A message as visible to the transaction. */
 export async function findMessageIn(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Wire | null> {
   const [row] = await hotRowsIn<Omit<Row, Instants> & Times>(trx, ONE, [organizationId, id])
   if (!row) return null

@@ -7,22 +7,24 @@ import { hotRowsIn } from '../../db/transaction.ts'
 import { beginWrite } from '../../db/written.ts'
 import type { KeptAnswer } from '../../http/idempotency.ts'
 
-/** What is said, with what else the same statement writes. */
+/** A message to write, with what the same statement writes along with it. */
 export interface MessageWrite {
   said: Say
   activity?: NewActivity
-  /** The carrier's job. */
+  /** The job that sends it to the carrier. */
   job?: SmsJob
 }
 
-/** When a message that was decided without a lock may still be written, and the answer to keep with it. */
+/**
+ * Condition for writing a message that was decided without a lock, and the response to store for its idempotency key.
+ */
 export interface WriteGuard {
-  /** The conversation's revision from which it was decided. */
+  /** The conversation's revision on which the decision was made. */
   revision: number
   kept: KeptAnswer | null
 }
 
-/** The values of the statement: null where nothing of the kind is written, and no revision: whatever it is. */
+/** The statement's values: null for parts that are not written; a null revision matches any. */
 interface Written {
   organizationId: Id
   messageId: Id
@@ -62,7 +64,9 @@ interface Written {
   liveChanges: string
 }
 
-/** One statement for all of it, because this is the write that happens most: each further one costs a round trip. */
+/**
+ * One statement for everything, because this is the most frequent write and every further statement costs a round trip.
+ */
 const WRITE = namedStatement<Written>(
   'write_message',
   `with conversation as (
@@ -112,7 +116,7 @@ export async function insertMessage(trx: Knex.Transaction, organizationId: Id, w
   await hotRowsIn(trx, statement, values)
 }
 
-/** Stores a message outside any transaction; says whether the guard let it. */
+/** Stores a message outside any transaction; returns whether the guard allowed it. */
 export async function insertMessageIf(
   hot: HotQueries,
   organizationId: Id,

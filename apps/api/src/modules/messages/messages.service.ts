@@ -22,10 +22,10 @@ export function createMessagesService(context: Context): MessagesService {
   const { database, clock } = context
 
   /**
-   * Two round trips instead of eight: decides from what was read without a lock, and writes in one statement that takes
-   * effect only while the conversation has the revision that was read. Null sends the caller the locked way: somebody
-   * else was faster, the database ended a deadlock, the key is taken, or a rule says no and a repeated request must still
-   * get its first answer.
+   * Takes two round trips instead of eight: decides on data read without a lock, and writes in one statement that takes
+   * effect only if the conversation still has the revision that was read. Null makes the caller use the locking path:
+   * after a concurrent change, an aborted deadlock, a taken idempotency key, or a refusal, since a repeated request
+   * must still get its first response.
    */
   async function sendAtOnce(actor: Actor, draft: Draft, call: IdempotentCall | null): Promise<Message | null> {
     const { organizationId } = actor
@@ -75,7 +75,7 @@ export function createMessagesService(context: Context): MessagesService {
 const isForNumber = ({ phoneNumber }: TextContext, { phoneNumberId }: Draft): boolean =>
   phoneNumberId === undefined || phoneNumberId === phoneNumber.id
 
-/** What a template counts is written under its lock, and pictures are taken under theirs. */
+/** Excludes drafts with a template, whose count is written under its lock, and with pictures, which are locked. */
 const fits = (text: TextContext, draft: Draft): boolean =>
   text.isSeenKnown && isForNumber(text, draft) && draft.templateId === undefined && !draft.pictures?.length
 
@@ -86,7 +86,7 @@ const decide = (
   now: Date,
 ) => decideSendMessage({ ...text, actor, content, sendAnyway, now, newId })
 
-/** A message that has just been written, as it is answered. */
+/** The response for a message that has just been written. */
 export function toWireMessage(message: NewMessage, payment: Message['payment'] = null): Message {
   const { id, conversationId, content, direction, status, senderName, sentByUserId, phoneNumberId, createdAt } = message
   return {

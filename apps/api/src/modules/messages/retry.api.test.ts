@@ -120,7 +120,7 @@ describe('sending a failed text again', () => {
 
   const fail = () =>
     knex()('messages').where({ id: messageId }).update({ status: 'failed', error_text: 'Nobody there' })
-  /** A request of $80.00 that was not delivered. */
+  /** An undelivered payment request of $80.00. */
   async function failedRequest() {
     const requested = await client.post('/api/parley/payment-requests', {
       mode: 'new',

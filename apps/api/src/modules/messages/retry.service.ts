@@ -22,8 +22,8 @@ interface Row {
 }
 
 /**
- * Sends a failed message again, as a new job. Of two people who ask at once, the second finds it pending. What carried it
- * before has no say from now on, nor have the carrier's late reports about that.
+ * Sends a failed message again, as a new job. Of two concurrent calls, the second finds it pending. Its earlier job and
+ * the carrier's late reports about that are ignored from now on.
  */
 export async function retryMessage(
   context: Context,
@@ -56,7 +56,7 @@ async function retry(
   const messages = () => trx('messages').where({ organization_id: organizationId, id })
   const known = await messages().first<Row | undefined>()
   if (known === undefined) throw problems.notFound('message')
-  // Everybody locks in this order: link, conversation, customer, message.
+  // Lock order everywhere: link, conversation, customer, message.
   const request = await lockRequest(trx, organizationId, known.payment_link_id)
   const now = context.clock.now()
   const text = await lockTextContext(trx, organizationId, known.conversation_id, now, lastSeenOf(actor, guard))
@@ -80,7 +80,9 @@ async function retry(
   await applyChanges(context, trx, byCaller({ actor, requestId: null }, now), decision.changes)
 }
 
-/** No other text has left the conversation on the organisation's day, so the signature goes out with this one. */
+/**
+ * Whether no other text has left the conversation on the organisation's day, so that this one carries the signature.
+ */
 async function isOnlyOneToday(
   trx: Knex.Transaction,
   organizationId: Id,

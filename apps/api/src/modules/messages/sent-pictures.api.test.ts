@@ -128,7 +128,7 @@ describe('a picture that is uploaded', () => {
   })
 })
 
-/** Writes what there is and hangs up. */
+/** Sends the text over a raw socket and closes it. */
 const sendAndHangUp = (text: string) =>
   new Promise<void>((resolve, reject) => {
     const { hostname, port } = new URL(app.url)

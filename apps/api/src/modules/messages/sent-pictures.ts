@@ -9,8 +9,8 @@ interface Named {
 }
 
 /**
- * The pictures that a text of the actor is to go with, in the order in which they are named. Throws where one of them is not there, is
- * somebody else's or goes with a text already; they stay until the transaction ends. Files are locked last of all.
+ * Locks and returns the pictures for a text of the actor, in the given order. Throws when one does not exist, is
+ * somebody else's or is already in a text. Locked until the transaction ends; lock order: files last.
  */
 export async function takePictures(
   trx: Knex.Transaction,
@@ -27,7 +27,7 @@ export async function takePictures(
     .orderBy('id')
     .forUpdate()
     .select<{ id: Id; width: number; height: number }[]>('id', 'width', 'height')
-  // Read behind the lock: whoever had it before may have put them to a text.
+  // Read after the lock: its previous holder may have added them to a text.
   const used: { file_id: Id }[] = await trx('text_pictures')
     .where({ organization_id: organizationId })
     .whereIn('file_id', ids)
@@ -42,7 +42,7 @@ export async function takePictures(
   })
 }
 
-/** Pictures that a text has just been sent with, as they are answered. */
+/** The response for the pictures of a text that has just been sent. */
 export const toWireSentPictures = (pictures: readonly SentPicture[]) =>
   pictures.map(({ fileId, ...picture }) => ({ url: fileUrl(fileId), ...picture }))
 
@@ -66,7 +66,7 @@ export const picturesOfText = (trx: Knex, organizationId: Id, owner: Owner, id: 
     .orderBy('place')
     .select<TextPicture[]>(FIELDS)
 
-/** The files of a text's pictures, whether it stands in the inbox or on somebody's own line. */
+/** The files of a text's pictures, for texts in the inbox and on own lines. */
 export const filesOfText = (knex: Knex, organizationId: Id, id: Id): Promise<Id[]> =>
   knex('text_pictures')
     .where({ organization_id: organizationId })

@@ -6,8 +6,8 @@ import { lockPaymentLink } from '../payment-links/payment-links.repository.ts'
 import { findPendingOfLink } from '../transactions/transactions.repository.ts'
 
 /**
- * What a text with this link asks for; null: it has none. Whoever pays, or changes what is asked for, locks the link too, and
- * so waits until this has been decided.
+ * Locks the payment request of a text with this link and returns it; null when the text has none. Paying or changing
+ * the request locks the link too, and so waits for this decision.
  */
 export async function lockRequest(
   trx: Knex.Transaction,
@@ -21,7 +21,7 @@ export async function lockRequest(
   return { link, pendingTransaction, lastAttempt }
 }
 
-/** As lockRequest, of a message. */
+/** As `lockRequest`, for a message. */
 export async function lockRequestOf(
   trx: Knex.Transaction,
   organizationId: Id,

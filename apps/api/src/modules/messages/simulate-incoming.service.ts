@@ -18,13 +18,13 @@ const TEXTS: readonly { content: string; mediaCount?: number }[] = [
   { content: 'Do you take payments over the phone?' },
 ]
 const DEMO_NAMES = ['Jordan Avery', 'Sam Whitlock', 'Casey Moreno', 'Robin Castillo', 'Taylor Brandt'] as const
-/** Area codes whose numbers 555-0100 to 555-0199 belong to nobody. */
+/** Area codes whose numbers 555-0100 to 555-0199 are unassigned. */
 const DEMO_AREA_CODES = ['303', '720', '970', '719', '505', '801'] as const
 const LATEST = 50
 
 const pick = <Item>(items: readonly Item[]): Item | undefined => items[randomInt(items.length)]
 
-/** Lets a random customer of a recent conversation text the business, or a new one when there is none yet. */
+/** Simulates a text from a random customer of a recent conversation, or from a new one when there is none. */
 export async function simulateIncoming(context: Context, organizationId: Id): Promise<Id> {
   if (context.config.carrier.kind !== 'simulated') throw problems.notFound('call')
   return inTransaction(context.database.knex, async (trx) => {

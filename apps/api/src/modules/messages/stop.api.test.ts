@@ -31,12 +31,12 @@ interface Stopped {
   conversationId: string
   invoiceId: string
   linkId: string
-  /** Of the link, and of an invoice that is paid. */
+  /** The pending transaction of the link; then the transaction and receipt of a paid invoice. */
   pendingId: string
   completedId: string
   receiptId: string
   phone: string
-  /** Queued before, and not yet with the carrier. */
+  /** Queued earlier, and not yet accepted by the carrier. */
   queuedId: string
   failedId: string
   plannedId: string
@@ -75,7 +75,7 @@ async function prepare(spelling: string): Promise<Stopped> {
   return { spelling, phone, ...ids, ...(await payAnother(customerId)) }
 }
 
-/** Another invoice of the customer, paid: what was paid and its receipt. */
+/** Creates and pays another invoice of the customer; returns the transaction and its receipt. */
 async function payAnother(customerId: string): Promise<Pick<Stopped, 'completedId' | 'receiptId'>> {
   const draft = { customerId, amount: 20, dueDate: '2099-01-01', sendPaymentRequest: false }
   const { id } = (await client.post('/api/parley/invoices', draft)).body
@@ -85,7 +85,7 @@ async function payAnother(customerId: string): Promise<Pick<Stopped, 'completedI
   return { completedId, receiptId }
 }
 
-/** What each path that sends answers. */
+/** Status and code by each path that sends a text. */
 async function tryEverything(customer: Stopped) {
   const { customerId, conversationId, invoiceId, linkId, phone, failedId, plannedId } = customer
   const request = (body: object) => client.post('/api/parley/payment-requests', { conversationId, customerId, ...body })
@@ -113,7 +113,7 @@ async function tryEverything(customer: Stopped) {
   return Object.fromEntries(Object.entries(answers).map(([path, { status, body }]) => [path, `${status} ${body.code}`]))
 }
 
-/** What is done without a word to a customer who wants no texts; answers how. */
+/** Operations that must succeed without texting an opted-out customer; returns their statuses. */
 async function actQuietly({ pendingId, completedId }: Stopped) {
   const act = (id: string, what: string, body: object) => client.post(`/api/parley/transactions/${id}/${what}`, body)
   const refund = { amount: '5.00', reason: 'customer_request', refundMethod: 'cash', notifyCustomer: true }

@@ -16,31 +16,31 @@ import { hotRowsIn } from '../../db/transaction.ts'
 import { findJoined } from '../conversations/conversation-records.ts'
 import { organizationOf, type StoredSettings } from '../settings/organizations.service.ts'
 
-/** A conversation with everything that a text in it is decided from. */
+/** A conversation with everything on which a text in it is decided. */
 export interface TextContext {
   conversation: Conversation
-  /** Rises with every message: what was read without a lock still holds while it is the same. */
+  /** Incremented with every message: data read without a lock is current as long as it is unchanged. */
   revision: number
   customer: Customer
   phoneNumber: PhoneNumber
   organization: Organization
-  /** Of the newest message; null: there is none. */
+  /** Time of the newest message; null when there is none. */
   lastMessageAt: Date | null
-  /** No outbound message has left the conversation on the organisation's day. */
+  /** Whether no outbound message has left the conversation on the organisation's day. */
   isFirstToday: boolean
-  /** Said after the last message that the reader saw; null when nothing was, or nobody asks. */
+  /** Messages after the last one that the reader saw; null when there are none, or when not requested. */
   unseen: UnseenMessages | null
-  /** False when the last message that the reader saw is none of this conversation. */
+  /** False when the last message that the reader saw does not belong to this conversation. */
   isSeenKnown: boolean
 }
 
-/** Who asks what was said after the last message that they saw; null when the thread was empty. */
+/** The reader and the last message that they saw; null when the thread was empty. */
 export interface LastSeen {
   userId: Id
   messageId: Id | null
 }
 
-/** What a request says about it; null when it says nothing. */
+/** The last message that a request states as seen; null when it states none. */
 export function lastSeenOf(
   { userId }: Pick<Actor, 'userId'>,
   { lastSeenMessageId }: { lastSeenMessageId?: Id | null | undefined },
@@ -58,7 +58,7 @@ interface Row {
   phone_number_id: string
   assigned_to_user_id: string | null
   state: ConversationState
-  /** Text outside a transaction. */
+  /** A string outside a transaction. */
   snoozed_until: Date | string | null
   snoozed_by_user_id: string | null
   reply_phone: string | null
@@ -67,7 +67,7 @@ interface Row {
   other_phones: string[]
   customer_email: string | null
   customer_zone: string | null
-  /** Text outside a transaction. */
+  /** A string outside a transaction. */
   opted_out_at: Date | string | null
   number_label: string | null
   e164: string
@@ -79,13 +79,13 @@ interface Row {
   timezone: string
   settings: StoredSettings
   is_first_today: boolean
-  /** Text outside a transaction. */
+  /** A string outside a transaction. */
   last_message_at: Date | string | null
   seen_id?: string | null
   unseen_count?: number | null
   unseen_direction?: MessageDirection
   unseen_sender?: string | null
-  /** Text outside a transaction. */
+  /** A string outside a transaction. */
   unseen_at?: Date | string
 }
 
@@ -105,10 +105,10 @@ const contextSql = (columns = '', joins = '') => `
   join organizations o on o.id = c.organization_id${joins}
   where c.organization_id = $1 and c.id = $2`
 
-/** How many unseen messages are counted. */
+/** Maximum number of unseen messages counted. */
 const UNSEEN_LIMIT = 100
 
-/** What isNewsTo of the domain says, for the user $4. */
+/** The same rule as `isNewsTo` of the domain, for the user $4. */
 const NEWS_COLUMNS = `, news.unseen_count, news.direction as unseen_direction,
     coalesce(author.name, news.sender_name) as unseen_sender, news.created_at as unseen_at`
 const newsJoin = (after: string) => `
@@ -158,8 +158,8 @@ function readStatement(
 }
 
 /**
- * Locks the conversation, or the one that it became part of, and reads its people and settings; null for an unknown one. Two statements, because a statement
- * that waits for a lock would go on with what the other tables said before it waited.
+ * Locks the conversation, or the one that it was merged into, and reads its people and settings; null when unknown. Two
+ * statements, because a statement that waits for a lock continues with the other tables' data from before the wait.
  */
 export async function lockTextContext(
   trx: Knex.Transaction,
@@ -175,7 +175,7 @@ export async function lockTextContext(
   return into === null ? null : lockTextContext(trx, organizationId, into, now, lastSeen)
 }
 
-/** As lockTextContext, without a lock and outside any transaction. */
+/** As `lockTextContext`, but without a lock and outside any transaction. */
 export async function readTextContext(
   hot: HotQueries,
   organizationId: Id,

@@ -5,7 +5,7 @@ import { fileUrl } from '../files/file-kinds.ts'
 import { countPicture } from '../files/picture-limit.ts'
 import { reencodeSentPicture } from '../files/reencode.ts'
 
-/** Pictures that are to go with a text: kept for a day, or as long as a text has them. */
+/** Routes for uploading pictures for texts: kept for a day, or as long as a text has them. */
 export function registerTextPictureUploadRoutes(routes: Routes, context: Context): void {
   const { files } = context
   routes.on(uploadTextPicture, async ({ actor: { organizationId, userId }, body }) => {

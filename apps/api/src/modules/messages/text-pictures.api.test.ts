@@ -35,7 +35,7 @@ interface Wire {
 
 const knex = () => app.database.knex
 
-/** A text with pictures that has come in; the worker has not seen it yet. */
+/** Receives a text with pictures that the worker has not processed yet. */
 async function receive(mediaCount: number, content = '') {
   const talk = await insertConversation(knex(), ours)
   const to = (await knex()('phone_numbers').where({ id: ours.phoneNumberId }).first('e164')).e164
@@ -50,7 +50,7 @@ const messageIn = async (conversationId: string, id: string): Promise<Wire> => {
   return (body as Wire[]).find((one) => one.id === id) as Wire
 }
 
-/** What the worker would do with the pictures of a text, with these bytes. */
+/** Processes the pictures of a text with these bytes, as the worker would. */
 async function keep(messageId: string, pictures: (Uint8Array | null)[]) {
   const job = { text: 'message', textId: messageId, customerId: '', carrierId: '', count: pictures.length } as const
   const show = await createTextPictures(app.context).keep(ours.id, job, pictures)

@@ -10,11 +10,11 @@ import type { PictureStore } from '../../jobs/picture-jobs.ts'
 import { fileUrl } from '../files/file-kinds.ts'
 import { reencodeTextPicture } from '../files/reencode.ts'
 
-/** The pictures of a text as JSON, in their order, of the row `text`; null where none came with it. */
+/** SQL for the pictures of the text in row `text` as a JSON array, in order; null when it has none. */
 export const picturesOf = (text: string, column: 'message_id' | 'line_message_id'): string =>
   `case when ${text}.media_count > 0 then (${aggregated(text, column)}) end as pictures`
 
-/** As `picturesOf`, of a planned text. */
+/** As `picturesOf`, for a scheduled text. */
 export const picturesOfPlanned = (text: string): string => aggregated(text, 'scheduled_message_id')
 
 const aggregated = (text: string, column: 'message_id' | 'line_message_id' | 'scheduled_message_id'): string =>
@@ -26,17 +26,17 @@ export type PictureRows =
   | readonly { fileId: Id | null; width: number | null; height: number | null; altText: string | null }[]
   | null
 
-/** Pictures as they are answered: those that could not be kept have no address. */
+/** Pictures for the response; `url` is null for those that could not be stored. */
 export const toWirePictures = (rows: PictureRows) =>
   (rows ?? []).map(({ fileId, width, height, altText }) => ({ url: fileId && fileUrl(fileId), width, height, altText }))
 
-/** Those of a planned text, which are all kept. */
+/** The pictures of a scheduled text, all of which are stored. */
 export const toWirePlannedPictures = (rows: PictureRows): PlannedPictures =>
   (rows ?? []).flatMap(({ fileId, width, height, altText }) =>
     fileId === null ? [] : [{ id: fileId, url: fileUrl(fileId), width: width ?? 0, height: height ?? 0, altText }],
   )
 
-/** Keeps the pictures of texts as files of the organisation. */
+/** Stores the pictures of texts as files of the organisation. */
 export function createTextPictures(context: Context): PictureStore {
   const { clock, files } = context
   const keepOne = async (organizationId: Id, bytes: Uint8Array | null): Promise<KeptPicture | null> => {
@@ -59,7 +59,10 @@ export function createTextPictures(context: Context): PictureStore {
   }
 }
 
-/** Where a text stands now, and whose line it came to; null: it was erased, or shows its pictures already. */
+/**
+ * Locks a text and returns its current conversation and, on an own line, its user; null when it was erased or already
+ * has its pictures.
+ */
 async function lockText(
   trx: Knex.Transaction,
   organizationId: Id,

@@ -5,7 +5,7 @@ import { cursorAt, decodeCursor, pageSize, type SortedRow } from '../keyset.ts'
 
 type Query = QueryOf<typeof listMessages>
 
-/** Which page of a thread is taken. */
+/** The kinds of pages of a thread. */
 export type ThreadPageKind = 'newest' | 'older' | 'newer' | 'around' | 'at'
 
 export interface ThreadRequest extends HotStatement {
@@ -14,7 +14,7 @@ export interface ThreadRequest extends HotStatement {
   limit: number
 }
 
-/** A row with the side of the middle it was taken from; null in pages that go one way. */
+/** A row with `isNewer` for its side of the middle; null in pages that go in one direction. */
 interface Taken extends SortedRow {
   isNewer: boolean | null
 }
@@ -37,7 +37,7 @@ const bothWays = (newer: string, older: string, take: number) =>
       select * from messages where ${OWN} and ${older} ${NEWEST_FIRST} limit ${take}) m)
   )`
 
-/** By kind, the rows of `page`. Each row is found by its key, however long the thread is. */
+/** SQL for the rows of `page`, by kind. Rows are found by key, so the length of the thread does not matter. */
 const PAGES: Record<ThreadPageKind, (take: number) => string> = {
   newest: (take) => oneWay('', NEWEST_FIRST, take),
   older: (take) => oneWay(' and (created_at, id) < ($3, $4)', NEWEST_FIRST, take),
@@ -58,7 +58,10 @@ const PAGES: Record<ThreadPageKind, (take: number) => string> = {
 
 const halfOf = (take: number) => (take - 1) / 2 + 1
 
-/** The statement of a page of a thread; `shown` joins what a row shows to `page`. A cursor wins over the other parameters. */
+/**
+ * The statement of a page of a thread; `shown` joins the displayed columns to `page`. A cursor takes precedence over
+ * the other parameters.
+ */
 export function threadRequest(organizationId: Id, conversationId: Id, query: Query, shown: string): ThreadRequest {
   const { limit, take } = pageSize(query.limit)
   const cursor = decodeCursor(query.cursor)
@@ -77,8 +80,8 @@ export function threadRequest(organizationId: Id, conversationId: Id, query: Que
 }
 
 /**
- * Cuts what was taken (newest first) down to the page, oldest first, with the cursors in both directions; null when the
- * message it should stand around is not there.
+ * Cuts the queried rows (newest first) to one page, oldest first, with the cursors in both directions; null when the
+ * message of `around` does not exist.
  */
 export function threadPage<Row extends Taken>(
   { kind, limit }: Pick<ThreadRequest, 'kind' | 'limit'>,

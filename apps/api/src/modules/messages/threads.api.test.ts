@@ -10,7 +10,7 @@ const START = Date.parse('2026-03-01T09:00:00.000Z')
 let app: TestApp
 let client: Client
 let conversationId: string
-/** Oldest first; groups of three share an instant. */
+/** Oldest first; groups of three share a timestamp. */
 let ids: string[]
 
 beforeAll(async () => {

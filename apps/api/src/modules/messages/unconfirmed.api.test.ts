@@ -26,7 +26,7 @@ async function send(): Promise<{ conversationId: string; messageId: string }> {
   return { conversationId, messageId: body.id }
 }
 
-/** A day later, when people have signed in again. */
+/** Advances the clock by a day; users must sign in again. */
 async function nextDay(): Promise<void> {
   app.clock.advance(REPORT_WITHIN_MS + 1000)
   await askNow()

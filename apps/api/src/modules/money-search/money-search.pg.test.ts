@@ -12,7 +12,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
   const { knex } = app.database
-  // In three statements: one would take longer than a statement may.
+  // In three statements: a single one would exceed the statement timeout.
   await knex.raw(
     `insert into customers (organization_id, id, name, phone)
     select ?, gen_random_uuid(), 'Person ' || md5(n::text), '+1720' || (1000000 + n) from generate_series(1, 20000) n`,

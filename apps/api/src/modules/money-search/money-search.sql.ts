@@ -1,70 +1,72 @@
 import { foundByName, isNamed } from '../folded-words.ts'
 
-/** A list of invoices or of what belongs to them, newest first. */
+/** A list of invoices or of their transactions, newest first. */
 export interface MoneyList {
   table: 'invoices' | 'transactions'
-  /** The table's name in `filters`. */
+  /** The table's alias in `filters`. */
   alias: string
-  /** The column that says which invoice a row belongs to. */
+  /** The column that holds a row's invoice id. */
   invoiceId: 'id' | 'invoice_id'
 }
 
-// The statements of a search in a list of money. They are planned each time, with the values at hand. $1 is the organisation, and:
-//   :words       what a name is compared with
-//   :parts       what the index of names is asked for, or null
-//   :phone       pattern of a phone number, or null
-//   :number      regular expression of an invoice's number
-//   :numberPart  the part of it that the index of numbers is asked for
-//   :isIndexed   whether the term is long enough for the indexes
-//   :amount      cents, or null
-//   :firstId, :lastId   between which the ids lie that the term begins, or null
-//   :customerIds, :invoiceIds   what the indexes found, where they have been asked before
-// `offset 0` keeps a lookup row by row; joined freely, the planner reads every customer and every row.
+// The statements of a search in a list of money. They are planned on each execution, with the actual values. $1 is the
+// organisation, and:
+// :words: patterns that a name is compared with
+// :parts: query of the index of names, or null
+// :phone: pattern of a phone number, or null
+// :number: regular expression of an invoice's number
+// :numberPart: the part of it for the index of numbers
+// :isIndexed: whether the term is long enough for the indexes
+// :amount: cents, or null
+// :firstId, :lastId: range of the ids that begin with the term, or null
+// :customerIds, :invoiceIds: results of the indexes, when queried before
+// `offset 0` keeps a lookup row by row; otherwise the planner reorders the joins and reads every customer and every
+// row.
 
-/** A term that the indexes find fewer times than this is rare: all that they find is looked at. */
+/** A term with fewer index matches than this is rare: all of its matches are read. */
 const RARE = 50
-/** How far down the list a search for another term looks row by row. */
+/** Number of newest rows that a search for any other term checks one by one. */
 const NEAREST = 2000
-/** How many hits of the indexes it weighs when that did not fill the page. */
+/** Number of index matches considered when those rows did not fill the page. */
 const CANDIDATES = 5000
 
-/** The customer `cu` is who is looked for. */
+/** SQL condition that the customer `cu` matches the search. */
 const IS_PERSON = `(${isNamed(':words')} or cu.phones like cast(:phone as text))`
 
-/** The number of the invoice `v` is what is looked for. */
+/** SQL condition that the number of the invoice `v` matches the search. */
 const IS_NUMBER = `v.invoice_number ~* :number`
 
-/** The customers `cu` whom their index finds. Wrapped in `is true`, a condition is only compared. */
+/** The customers `cu` that the index finds. `is true` makes a condition a filter only, without an index. */
 const PEOPLE = `customers cu
     where cu.organization_id = $1
       and (${foundByName(':parts')} or cu.phones like cast(:phone as text))
       and ${IS_PERSON} is true`
 
-/** The invoices `v` that the index of their numbers finds. */
+/** The invoices `v` that the index of numbers finds. */
 const NUMBERS = `invoices v where v.organization_id = $1 and v.invoice_number ~* :numberPart and (${IS_NUMBER}) is true`
 
-/** Rows of the amount that is looked for; an index finds them. */
+/** SQL condition for rows of the searched amount; uses an index. */
 const ofAmount = (alias: string) => `${alias}.amount_cents = cast(:amount as bigint)`
 
-/** Open invoices of which so much is still due; an index finds them. */
+/** SQL condition for partly paid open invoices whose balance due is the searched amount; uses an index. */
 const ofBalance = (alias: string) => `(${alias}.status = 'unpaid' and ${alias}.amount_paid_cents > 0
         and ${alias}.amount_cents - ${alias}.amount_paid_cents = cast(:amount as bigint))`
 
-/** What makes a row a hit besides its customer and its invoice's number; an index finds each. */
+/** The conditions for a match by the row itself rather than by its customer or invoice number; each uses an index. */
 const ownHits = ({ table, alias }: MoneyList): string[] =>
   table === 'invoices' ? [ofAmount(alias), ofBalance(alias)] : [ofAmount(alias)]
 
 /**
- * The newest rows that a search finds among those that `filters` leaves, as the expressions that end in `page`. The indexes
- * find a rare term. Any other fills the page from the nearest rows; only when it does not, the indexes are asked for more. Of what
- * they find nothing is looked up below where rows of the amount have filled the page. So neither the organisation's size nor the
- * planner's guess decides how long it takes. A term without trigrams is found where a word of a name begins, and in numbers of the
- * nearest rows or that begin with it.
+ * SQL (CTEs ending in `page`) for the newest rows that match a search and pass `filters`. Rare terms are looked up in
+ * the indexes. Any other term fills the page from the newest rows; the indexes are queried for more only when those do
+ * not suffice. No index match is looked up further back than the page reaches when it is already full. So the run time
+ * depends neither on the organisation's size nor on the planner's estimates. A term without trigrams matches the
+ * beginning of a word of a name, numbers of the newest rows, and numbers that begin with it.
  */
 export function moneyPage(list: MoneyList, filters: string, take: number): string {
   const { table, alias, invoiceId } = list
   const newest = `order by ${alias}.created_at desc, ${alias}.id desc limit`
-  /** The newest rows for each row of what was found, as far down as the page may reach. */
+  /** The newest rows of each match, no older than the page may reach. */
   const rowsOf = (condition: string) => `cross join lateral (
       select ${alias}.id, ${alias}.created_at from ${table} ${alias}
       where ${condition} and ${alias}.created_at >= (select created_at from oldest) and ${filters} ${newest} ${take} offset 0
@@ -122,7 +124,10 @@ export function moneyPage(list: MoneyList, filters: string, take: number): strin
   )`
 }
 
-/** The transactions whose id the term begins, by the primary key: `offset 0` keeps the list's order out of the choice. */
+/**
+ * The transactions whose id begins with the term, by the primary key: `offset 0` keeps the planner from using the
+ * list's order.
+ */
 const ofIds = ({ alias }: MoneyList, filters: string, newest: string) => `(
       select ${alias}.id, ${alias}.created_at from (
         select * from transactions named
@@ -131,22 +136,22 @@ const ofIds = ({ alias }: MoneyList, filters: string, newest: string) => `(
       ) ${alias} where ${filters} ${newest}
     )`
 
-/** A search that finds more people or invoices than so many is added up by reading every row. */
+/** Limit of matching customers and of invoices: beyond it, totals are computed by reading every row. */
 export const FEW = 200
 
-/** Whom the indexes find, and which invoices, up to one more than a few. */
+/** The customers and invoices that the indexes find, up to one more than `FEW` of each. */
 export const FOUND = `select
   array(select cu.id from ${PEOPLE} limit ${FEW + 1}) as "customerIds",
   array(select v.id from ${NUMBERS} limit ${FEW + 1}) as "invoiceIds"`
 
-/** The condition of the search with what it finds known; an index answers each part of it. */
+/** The search condition when the index matches are known; each part uses an index. */
 export const isOfFound = (list: MoneyList) =>
   anyOf(list, [
     `${list.alias}.customer_id = any (cast(:customerIds as uuid[]))`,
     `${list.alias}.${list.invoiceId} = any (cast(:invoiceIds as uuid[]))`,
   ])
 
-/** The same where nothing is known: every row is compared. */
+/** The search condition when they are not known: every row is compared. */
 export const isHit = (list: MoneyList) =>
   anyOf(list, [
     `${list.alias}.customer_id in (select cu.id from customers cu where cu.organization_id = $1 and ${IS_PERSON})`,

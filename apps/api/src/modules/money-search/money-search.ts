@@ -8,20 +8,23 @@ import { FEW, FOUND, isHit, isOfFound, type MoneyList, moneyPage } from './money
 export type { MoneyList } from './money-search.sql.ts'
 
 /**
- * The rows of `page` for a search by the customer's name, number in any form, the invoice's number, an amount, or the
- * start of a transaction's id; the organisation is $1. null in another order than newest first.
+ * The rows of `page` for a search by the customer's name or number in any form, the invoice's number, an amount, or the
+ * start of a transaction's id; $1 is the organisation. Null unless the order is newest first.
  */
 export function searchPage(list: MoneyList, { search, where, order, take, values }: SearchedPage): string | null {
   return order.isUsual ? bindNames(moneyPage(list, where, take), parametersOf(search), values) : null
 }
 
-/** Whom a search finds, and which invoices by their number. */
+/** The customers that a search finds, and the invoices that it finds by number. */
 export interface Found {
   customerIds: Id[]
   invoiceIds: Id[]
 }
 
-/** Asks the indexes what a search finds; null when that is much, or when the term is too short for them. */
+/**
+ * Queries the indexes for a search; null when there are more than `FEW` matches, or when the term is too short for the
+ * indexes.
+ */
 export async function findFew(knex: Knex, organizationId: Id, search: string): Promise<Found | null> {
   if (!isIndexed(search)) return null
   const values: unknown[] = [organizationId]
@@ -30,17 +33,17 @@ export async function findFew(knex: Knex, organizationId: Id, search: string): P
 }
 
 /**
- * The condition of the same search for rows that are read or added up as a whole. With what it finds known, an index answers each
- * part of it; else every row is compared.
+ * The search condition for rows that are read or summed as a whole. With `few` known, each part uses an index;
+ * otherwise every row is compared.
  */
 export function searchClause(list: MoneyList, search: string, values: unknown[], few: Found | null = null): string {
   return bindNames(few ? isOfFound(list) : isHit(list), { ...parametersOf(search), ...few }, values)
 }
 
-/** What the index is asked for of an invoice number: all numbers of an organisation begin alike. */
+/** The end of an invoice number, for the query of the index: all numbers of an organisation begin alike. */
 const TAIL = /[\p{L}\p{N}]{3,4}$/u
 
-/** The parameters of the statements; what they are stands there. */
+/** The parameters of the statements, documented in `money-search.sql.ts`. */
 function parametersOf(search: string) {
   const number = numberSought(search)
   const idStart = transactionIdStart(search)

@@ -41,7 +41,7 @@ export function registerNoteRoutes(routes: Routes, context: Context): void {
     const notesOf = (customerId: string) => readModel.listCustomerNotes(hot, organizationId, customerId, query)
     let { rows, next } = await notesOf(params.id)
     if (rows.length === 0) {
-      // None, nobody, or who became one with another customer, who has their notes.
+      // No notes, an unknown customer, or one who was merged into another, who has their notes.
       const keptId = await findKeptId(knex, organizationId, params.id)
       if (keptId === null) throw problems.notFound('customer')
       dropVersionOfAnother(response, params.id, keptId)

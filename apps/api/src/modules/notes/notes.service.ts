@@ -14,7 +14,7 @@ import { lockNote } from './notes.repository.ts'
 
 export interface NotesService {
   create(caller: Caller, draft: BodyOf<typeof createNote>): Promise<WireNote>
-  /** A note on a customer apart from their conversations. */
+  /** Creates a note on a customer rather than on one of their conversations. */
   createOfCustomer(caller: Caller, customerId: Id, content: string): Promise<WireNote>
   pin(caller: Caller, id: Id, isPinned: boolean): Promise<void>
   archive(caller: Caller, id: Id, isArchived: boolean): Promise<void>

@@ -22,7 +22,10 @@ const whoGetsSummary = (knex: Knex) =>
     .where({ 'u.status': 'active' })
     .whereRaw(`u.settings #>> '{notifications,email,daily_summary}' = 'true'`)
 
-/** Mails whoever wants it what was and what is waiting, at 7 in the morning of their own zone, once a day. */
+/**
+ * Mails users who turned it on a daily summary of yesterday and of what is pending, at 7 in the morning of their own
+ * time zone.
+ */
 export function createDailySummaries(context: Context): Sweep {
   const { database, outbox, clock, config } = context
   const { knex } = database
@@ -30,7 +33,7 @@ export function createDailySummaries(context: Context): Sweep {
   const mailTo = (id: Id) =>
     inTransaction(knex, async (trx) => {
       const now = clock.now()
-      // Another process is at it, or it has been turned off meanwhile.
+      // No row when another process holds it, or when the summary was turned off since.
       const [row] = await whoGetsSummary(trx)
         .join('organizations as o', 'o.id', 'u.organization_id')
         .where({ 'u.id': id })

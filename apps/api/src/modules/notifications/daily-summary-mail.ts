@@ -13,7 +13,7 @@ interface About {
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 const FOOTER = 'You can turn this mail off in your notification settings.'
 
-/** The mail of the morning of `day`; null where there is nothing to say. */
+/** The summary mail for the morning of `day`; null when there is nothing to report. */
 export function dailySummaryMail(
   { yesterday, waiting, meetings }: DailySummary,
   { to, organizationName, day, zone, publicUrl }: About,

@@ -12,11 +12,11 @@ import {
 import type { Knex } from 'knex'
 import { queryAggregate, queryNamed } from '../../db/named-parameters.ts'
 
-/** What a person hears of in the morning. */
+/** The data of a user's daily summary. */
 export interface DailySummary {
   yesterday: { texts: number; missedCalls: number; payments: number; paid: Cents }
   waiting: { assigned: number; unread: number; overdue: number; overdueAmount: Cents }
-  /** Their meetings of today, in order. */
+  /** The user's meetings today, in order. */
   meetings: { title: string; start: Date }[]
 }
 
@@ -47,7 +47,7 @@ const MEETINGS = `
     and (m.user_id = $2 or exists (
       select 1 from meeting_guests g where g.organization_id = $1 and g.meeting_id = m.id and g.user_id = $2))`
 
-/** As of the morning of `day` in the person's `zone`; invoices are overdue by the organisation's calendar. */
+/** Computed for the morning of `day` in the user's `zone`; invoices are overdue by the organisation's calendar. */
 export async function readDailySummary(
   trx: Knex.Transaction,
   { organizationId, userId, organizationZone }: { organizationId: Id; userId: Id; organizationZone: string },

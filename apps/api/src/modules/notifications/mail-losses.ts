@@ -5,7 +5,10 @@ import { newId } from '../../ids.ts'
 import type { MailLosses } from '../../jobs/mail-jobs.ts'
 import { loseInvite } from '../auth/account-links.repository.ts'
 
-/** Tells whoever sent a receipt by mail that it did not arrive, and shows an invite that did not at who is invited. What a mail about a notification says stands in the bell anyway. */
+/**
+ * Handles undelivered mails: notifies the sender of a receipt, and marks an invite as undelivered on the invited user.
+ * Mails about notifications need nothing, because those are in the bell anyway.
+ */
 export function createMailLosses(context: Context): MailLosses {
   return {
     async notify(trx, organizationId, mail, reason) {

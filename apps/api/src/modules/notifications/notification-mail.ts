@@ -9,15 +9,15 @@ const SETTING_OF = {
 } as const satisfies Partial<Record<NotificationKind, keyof ProfileSettings['notifications']['email']>>
 type MailedKind = keyof typeof SETTING_OF
 
-/** The kinds of notifications that there are mails about. */
+/** The notification kinds that are mailed. */
 export const MAILED_KINDS = Object.keys(SETTING_OF) as MailedKind[]
 
-/** Whether the person wants a mail about a notification of this kind. */
+/** Whether the user wants mails about notifications of this kind. */
 export function isMailOn({ settings }: { settings: ProfileSettings }, kind: NotificationKind): boolean {
   return Object.hasOwn(SETTING_OF, kind) && settings.notifications.email[SETTING_OF[kind as MailedKind]]
 }
 
-/** More than these are counted, not written out. */
+/** Maximum number of notifications written out in a mail; the rest are only counted. */
 const WRITTEN_OUT = 20
 const FOOTER = 'You can turn these mails off in your notification settings.'
 

@@ -7,14 +7,14 @@ import { type PersonRow, personOf } from '../users/people.ts'
 import { isMailOn, MAILED_KINDS, notificationMail } from './notification-mail.ts'
 import { listNotificationsById } from './notifications.read-model.ts'
 
-/** So long the first thing that a person has not read waits for others, which come into the same mail. */
+/** How long in milliseconds a user's first unread notification waits for others to join the same mail. */
 const GATHERED_MS = 5 * 60_000
 const EVERY_MS = 10_000
 const PEOPLE_AT_ONCE = 500
 
 /**
- * Mails people what they have been told and have not read, in one mail for five minutes. That a mail is written and that its
- * notifications are done is one transaction, so that each is mailed once, whichever process dies when.
+ * Mails users their unread notifications, gathered for five minutes per mail. The mail and the mark on its
+ * notifications are written in one transaction, so that each is mailed once even if a process dies.
  */
 export function createNotificationMails(context: Context): Sweep {
   const { database, outbox, clock, config } = context
@@ -22,7 +22,7 @@ export function createNotificationMails(context: Context): Sweep {
 
   const mailTo = (organizationId: Id, userId: Id) =>
     inTransaction(knex, async (trx) => {
-      // Another process is at it.
+      // Undefined when another process holds the row.
       const row = await trx('users')
         .where({ organization_id: organizationId, id: userId })
         .forNoKeyUpdate()

@@ -17,7 +17,7 @@ interface Row extends Omit<Notification, 'preview' | 'actorName'> {
   detail: string | null
 }
 
-/** The rows of `page`, chosen from the notifications of the organisation $1, with what is shown of them. */
+/** SQL for the notifications of the organisation $1 selected by `page`, with the displayed columns. */
 const shown = (page: string) => `with page as materialized (${page})
   select p.id, p.created_at::text as "sortKey", p.kind, actor.name as "actorName",
     p.conversation_id as "conversationId", p.message_id as "messageId",
@@ -58,7 +58,9 @@ const COUNT = {
     where organization_id = $1 and user_id = $2 and read_at is null`,
 }
 
-/** A page of a person's own notifications, of one kind or the unread ones if asked for, newest first, ready for the wire. */
+/**
+ * A page of a user's own notifications as sent to clients, newest first; on request of one kind or only unread ones.
+ */
 export async function listOwnNotifications(
   { hot, knex }: Pick<Database, 'hot' | 'knex'>,
   reader: Reader,
@@ -69,7 +71,7 @@ export async function listOwnNotifications(
   return { rows: await readNamed(knex, reader.organizationId, page.rows), next: page.next }
 }
 
-/** Those of the ids that are there, oldest first, ready for the wire. */
+/** The existing notifications with these ids as sent to clients, oldest first. */
 export async function listNotificationsById(
   executor: Knex,
   organizationId: Id,
@@ -78,7 +80,7 @@ export async function listNotificationsById(
   return readNamed(executor, organizationId, await queryNamed<Row>(executor, CHOSEN, [organizationId, ids]))
 }
 
-/** With names in the place of the tokens of comments. */
+/** Maps rows, replacing the mention tokens of comments by names. */
 async function readNamed(executor: Knex, organizationId: Id, rows: readonly Row[]): Promise<Notification[]> {
   const named = rows.flatMap(({ content }) => (content === null ? [] : mentionedIds(content)))
   const people = await findPeople(executor, organizationId, named)

@@ -5,17 +5,17 @@ export function createNotificationsRepository(trx: Knex.Transaction, organizatio
   const notifications = () => trx('notifications').where({ organization_id: organizationId })
   const unreadOf = (userId: Id) => notifications().where({ user_id: userId }).whereNull('read_at')
   return {
-    /** Who was told of these comments. */
+    /** Ids of the users who were notified of these comments. */
     notifiedUsersOf: (commentIds: readonly Id[]): Promise<Id[]> =>
       notifications().whereIn('comment_id', commentIds).distinct().pluck('user_id'),
-    /** What the person was told of having a conversation and has not read, locked. */
+    /** The user's unread notifications of being assigned this conversation, locked. */
     lockUnreadAssignments: (conversationId: Id, userId: Id): Promise<{ id: Id; userId: Id }[]> =>
       unreadOf(userId)
         .where({ kind: 'assignment', conversation_id: conversationId })
         .orderBy('id')
         .forUpdate()
         .select({ id: 'id', userId: 'user_id' }),
-    /** What these people were told of having these conversations and have not read, locked. */
+    /** The users' unread notifications of being assigned these conversations, locked. */
     lockUnreadAssignmentsOf: (
       conversationIds: readonly Id[],
       userIds: readonly Id[],
@@ -31,7 +31,7 @@ export function createNotificationsRepository(trx: Knex.Transaction, organizatio
     markMessageRead: (userId: Id, messageId: Id, now: Date): Promise<number> =>
       unreadOf(userId).where({ message_id: messageId }).update({ read_at: now }),
     markAllRead: (userId: Id, now: Date): Promise<number> => unreadOf(userId).update({ read_at: now }),
-    /** Locks the person's own among these and says how many there are. */
+    /** Locks the user's own notifications among these and returns their number. */
     async lockOwn(userId: Id, ids: readonly Id[]): Promise<number> {
       const own: unknown[] = await notifications()
         .where({ user_id: userId })
@@ -46,7 +46,7 @@ export function createNotificationsRepository(trx: Knex.Transaction, organizatio
   }
 }
 
-/** Forgets what was read before the one instant, and of what nobody has read what was said before the other. */
+/** Deletes notifications read before one time, and unread ones created before the other. */
 export function purgeNotifications(knex: Knex, before: { read: Date; unread: Date }): Promise<number> {
   return knex('notifications')
     .where('read_at', '<', before.read)

@@ -8,7 +8,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import { createNotificationsRepository } from './notifications.repository.ts'
 
 export interface NotificationsService {
-  /** All of the actor's own without ids; 404, and nothing changes, when one of the ids is not their own. */
+  /**
+   * Marks all of the actor's own when `ids` is omitted; 404, without any change, when one of the ids is not their own.
+   */
   markRead(actor: Actor, ids: readonly Id[] | undefined): Promise<number>
 }
 
@@ -33,7 +35,7 @@ export function createNotificationsService(context: Context): NotificationsServi
   }
 }
 
-/** What the person was told of comments on a message is read. */
+/** Marks the user's notifications about comments on a message as read. */
 export async function markMessageRead(
   context: Context,
   trx: Knex.Transaction,

@@ -15,7 +15,7 @@ type LineInboundResult =
   | { status: 'repeated' }
   | { status: 'unknown_number' }
 
-/** The gate through which texts to people's own numbers come in, as receiveInbound for the business's. */
+/** Entry point of texts to own lines, like `receiveInbound` for the numbers of the business. */
 export async function receiveLineText(
   context: Pick<Context, 'config' | 'live' | 'outbox' | 'clock'>,
   trx: Knex.Transaction,

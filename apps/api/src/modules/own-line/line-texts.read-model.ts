@@ -22,7 +22,7 @@ interface TextRow extends Omit<WireText, 'timestamp' | 'pictures' | 'canRetry'> 
   errorCode: string | null
 }
 
-/** Names and numbers are the customer's as they are now; the number as replyNumber of the domain. */
+/** Names and numbers are the customer's current ones; the number by the same rule as `replyNumber` of the domain. */
 const SHOWN = `
   select c.id, c.last_message_at::text as "sortKey", c.customer_id as "customerId", cu.name as "customerName",
     case when c.reply_phone = any (cu.other_phones) then c.reply_phone else cu.phone end as "phoneNumber",
@@ -32,7 +32,7 @@ const SHOWN = `
   join customers cu on cu.organization_id = c.organization_id and cu.id = c.customer_id
   where c.organization_id = $1 and c.user_id = $2 and c.joined_into_id is null`
 
-/** The person's conversations, the latest first. */
+/** The user's conversations, latest first. */
 export async function listConversations(
   knex: Knex,
   { organizationId, userId }: Person,
@@ -52,7 +52,7 @@ export async function listConversations(
   return { rows: rows.map(toWireConversation), next }
 }
 
-/** By name, by any digits of a number, or by what was said last. */
+/** SQL condition that matches by name, by any digits of a number, or by the last message. */
 function searched(search: string, bind: (value: string) => string): string {
   const digits = phoneDigits(search)
   const ways = [
@@ -100,7 +100,7 @@ export async function getText(knex: Knex, organizationId: Id, id: Id): Promise<W
   return toWireText(row)
 }
 
-/** How many texts on the person's own line they have not seen. */
+/** Number of unread texts on the user's own line. */
 export async function countUnreadTexts(knex: Knex, { organizationId, userId }: Person): Promise<number> {
   const row: { unread: number } | undefined = await knex('line_conversations')
     .where({ organization_id: organizationId, user_id: userId })

@@ -28,9 +28,9 @@ import { takePictures } from '../messages/sent-pictures.ts'
 import { getText } from './line-texts.read-model.ts'
 import { findConversationId, findOwnLine, lockConversation, lockConversationWith } from './own-line.repository.ts'
 
-/** Texts on the caller's own line; another person's do not exist for them. */
+/** Texts on the caller's own line; those of other users are treated as unknown. */
 export interface LineTextsService {
-  /** The conversation with a customer, or with whoever has a number; made when there is none. */
+  /** Finds the conversation with a customer, or with the holder of a number, or creates it. */
   start(caller: Caller, body: BodyOf<typeof startLineConversation>): Promise<{ id: Id; isNew: boolean }>
   send(caller: Caller, draft: BodyOf<typeof sendLineText>): Promise<LineText>
   retry(caller: Caller, id: Id): Promise<LineText>
@@ -40,7 +40,7 @@ export interface LineTextsService {
 export function createLineTextsService(context: Context): LineTextsService {
   const { database, clock } = context
 
-  /** The customer whom the caller names, locked, and the number that was chosen. */
+  /** The requested customer, locked, and the chosen number. */
   async function findCustomer(
     trx: Knex.Transaction,
     caller: Caller,
@@ -142,14 +142,14 @@ export function createLineTextsService(context: Context): LineTextsService {
   }
 }
 
-/** A number in any usual form. Throws 400. */
+/** Parses a number in any usual format. Throws 400. */
 function read(typed: string): E164 {
   const check = checkPhone(typed)
   if (!check.allowed) throw problems.refused(check)
   return check.phoneNumber
 }
 
-/** How many texts of the customer came after this one; null when it is none of the conversation's. */
+/** Number of the customer's texts after this one; null when it does not belong to the conversation. */
 async function countReceivedAfter(
   trx: Knex.Transaction,
   organizationId: Id,

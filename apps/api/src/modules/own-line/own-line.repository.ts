@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { LostRace } from '../../db/errors.ts'
 import { lockCustomer } from '../customers/customer-records.ts'
 
-/** The person's line, locked against another number; null: they have none. */
+/** The user's line, with its number locked against changes; null when they have none. */
 export async function findOwnLine(trx: Knex.Transaction, organizationId: Id, userId: Id): Promise<OwnLine | null> {
   const line = await trx('own_lines')
     .where({ organization_id: organizationId, user_id: userId })
@@ -17,10 +17,10 @@ export async function findOwnLine(trx: Knex.Transaction, organizationId: Id, use
   return line ?? null
 }
 
-/** The number of the person `u`, as one column. */
+/** SQL for the own number of the user `u`. */
 export const OWN_NUMBER = `(select o.e164 from own_lines o where o.organization_id = u.organization_id and o.user_id = u.id)`
 
-/** Gives a person a number, or takes it away; one that is taken violates own_lines_e164_unique. */
+/** Sets or removes a user's number; a taken one violates `own_lines_e164_unique`. */
 export async function saveOwnNumber(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -33,7 +33,7 @@ export async function saveOwnNumber(
     .merge(['e164'])
 }
 
-/** Whose line has the number. */
+/** The owner of a line by its number. */
 export async function findLineByNumber(
   knex: Knex,
   e164: E164,
@@ -53,7 +53,7 @@ const COLUMNS = {
   unreadCount: 'unread_count',
 }
 
-/** The id of the person's conversation, or of the one that it became part of; null for an unknown one or another person's. */
+/** The id of the user's conversation, or of the one that it was merged into; null when unknown or another user's. */
 export async function findConversationId(knex: Knex, organizationId: Id, userId: Id, id: Id): Promise<Id | null> {
   const row = await knex('line_conversations')
     .where({ organization_id: organizationId, user_id: userId, id })
@@ -66,7 +66,7 @@ interface LockedConversation {
   customer: Customer & Consent
 }
 
-/** Locks the customer, then the person's conversation with them: in this order everybody does. Null for an unknown one. */
+/** Locks the customer, then the user's conversation with them: the lock order everywhere. Null when unknown. */
 export async function lockConversation(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -87,7 +87,7 @@ export async function lockConversation(
   return { conversation, customer }
 }
 
-/** The person's conversation with a customer who is locked; null: there is none. */
+/** The user's conversation with a locked customer; null when there is none. */
 export async function lockConversationWith(
   trx: Knex.Transaction,
   organizationId: Id,

@@ -25,7 +25,7 @@ export function registerOwnLineRoutes(routes: Routes, context: Context): void {
     if (!conversation) throw problems.notFound('conversation')
     return conversation
   }
-  /** The id of one that became part of another leads there. */
+  /** Resolves the id of a merged conversation to the one it was merged into; throws 404 when unknown. */
   const keptId = async ({ organizationId, userId }: Actor, id: Id) => {
     const kept = await findConversationId(knex, organizationId, userId, id)
     if (kept === null) throw problems.notFound('conversation')

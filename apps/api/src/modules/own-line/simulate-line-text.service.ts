@@ -8,7 +8,7 @@ import { findOwnLine } from './own-line.repository.ts'
 
 const TEXT = 'Can you call me when you are on the way?'
 
-/** Lets a customer text the person's own number. */
+/** Simulates a customer's text to the user's own number. */
 export async function simulateLineText(context: Context, { organizationId, userId }: Actor): Promise<Id> {
   if (context.config.carrier.kind !== 'simulated') throw problems.notFound('call')
   return inTransaction(context.database.knex, async (trx) => {
@@ -21,7 +21,7 @@ export async function simulateLineText(context: Context, { organizationId, userI
   })
 }
 
-/** Whoever they texted with last, or, where there is nobody, whom the business was in contact with last. */
+/** The customer with whom the user last texted; if none, the one last in contact with the business. */
 async function findSender(trx: Knex.Transaction, organizationId: Id, userId: Id): Promise<E164 | undefined> {
   const { rows } = await trx.raw<{ rows: { phone: E164 }[] }>(
     `select cu.phone from customers cu

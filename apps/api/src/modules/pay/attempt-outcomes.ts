@@ -18,14 +18,14 @@ import { findStoredTransaction } from '../transactions/transactions.repository.t
 import { announceOutcome } from './outcome-signal.ts'
 
 const CURRENCY = 'usd'
-/** Where a charge without a link was begun. */
+/** Path to return to after a charge without a link. */
 const STAFF_PATH = `/${PRODUCT.slug}/virtual-terminal`
-/** Tells the pay page that its customer has been at the provider's checkout. */
+/** Query parameter that tells the pay page that the customer has returned from the provider's checkout. */
 export const RETURNED = 'returned'
 
 /**
- * Where the provider's answers and webhooks meet: whichever comes first settles the attempt, the others change nothing,
- * except that money which was taken is booked even after a decline.
+ * Handles the provider's responses and webhooks: the first one settles the attempt and later ones change nothing,
+ * except that money taken is booked even after a decline.
  */
 export function createAttemptOutcomes(context: Context): AttemptOutcomes {
   const { database, config } = context
@@ -72,7 +72,7 @@ export function createAttemptOutcomes(context: Context): AttemptOutcomes {
 
     async recordPending(trx, { organizationId, attemptId }, waiting) {
       await recordWaiting(trx, organizationId, attemptId, waiting)
-      // The waiting page can go on there.
+      // The waiting page can continue to the checkout.
       if (waiting.checkoutUrl !== null) announceOutcome(database.notifier, trx, attemptId)
     },
 
@@ -80,7 +80,10 @@ export function createAttemptOutcomes(context: Context): AttemptOutcomes {
   }
 }
 
-/** A refusal is fine where somebody was first. Anything else stays in the outbox, with its reason, until a person has looked. */
+/**
+ * Ignores a refusal when the attempt is already settled. Anything else throws, so that the job stays in the outbox with
+ * its reason until a person has looked at it.
+ */
 async function check(
   trx: Knex.Transaction,
   { organizationId, attemptId }: AttemptRef,

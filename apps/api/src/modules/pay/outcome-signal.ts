@@ -5,18 +5,21 @@ import type { Notifier } from '../../db/notifier.ts'
 import { afterCommit } from '../../db/transaction.ts'
 
 const CHANNEL = 'payment_outcome'
-/** How long an answer waits for the provider's, so that hardly anybody ever sees "in progress". */
+/** How long in milliseconds a response waits for the provider's outcome, so that "in progress" is hardly ever shown. */
 const WAIT_MS = 2000
 
-/** Tells every process, once `trx` has committed, that a payment attempt is settled. */
+/** Notifies every process, once `trx` has committed, that a payment attempt is settled. */
 export function announceOutcome(notifier: Notifier, trx: Knex.Transaction, attemptId: Id): void {
-  // Where the notification is lost, the waiting page finds out by itself a moment later.
+  // If the notification is lost, the waiting page reads the outcome itself a moment later.
   afterCommit(trx, () => void notifier.publish(CHANNEL, attemptId).catch(() => undefined))
 }
 
-/** Lets a pay page or the terminal wait for the outcome of its attempt, whichever process learns it. */
+/** Lets a pay page or the terminal wait for the outcome of its attempt, whichever process receives it. */
 export interface OutcomeSignal {
-  /** Runs `begin`, waits a moment for the outcome of the attempt that it names, if any, and gives what it gave. */
+  /**
+   * Runs `begin`, waits up to a timeout for the outcome of the attempt that it returns, if any, and returns the result
+   * of `begin`.
+   */
   waitAfter<Begun extends { attemptId: Id | null }>(begin: () => Promise<Begun>): Promise<Begun>
 }
 

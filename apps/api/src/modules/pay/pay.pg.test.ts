@@ -19,7 +19,7 @@ let apps: TestApp[]
 let workers: Worker[]
 const simDir = mkdtempSync(join(tmpdir(), 'api-pay-race-'))
 
-/** Two processes' worth of the product, workers included, over one database and one provider. */
+/** Two server processes with workers, sharing one database and one provider. */
 beforeAll(async () => {
   const first = await openTestDatabase()
   databases = [await openPostgres(first.url ?? '', 16), first]

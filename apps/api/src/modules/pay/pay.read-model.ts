@@ -1,7 +1,7 @@
 import type { Cents, Id, LocalDate, PaymentAttemptStatus, PaymentLinkStatus, InvoiceStatus } from '@parley/domain'
 import type { Knex } from 'knex'
 
-/** Everything a payment link's page is made of. */
+/** The data of a payment link's page. */
 export interface PayPageRow {
   organizationId: Id
   linkId: Id
@@ -15,7 +15,7 @@ export interface PayPageRow {
   customerName: string | null
   businessName: string
   businessLogo: string | null
-  /** The line that the link was texted from, else the default one. */
+  /** Label of the number that the link was texted from, else of the default number. */
   line: string | null
   businessPhone: string | null
   attemptId: Id | null
@@ -27,8 +27,8 @@ export interface PayPageRow {
 }
 
 /**
- * The page's row for a link code. Its amount is that of the transaction which the link would charge, else of the one it has charged:
- * an open link may have charged already, where it was too much and goes back.
+ * The page's data for a link code. Its amount is that of the transaction that the link would charge, else of the one
+ * that it has charged: an open link may already have charged a surplus that is being refunded.
  */
 export async function findPayPage(knex: Knex, code: string): Promise<PayPageRow | null> {
   const { rows } = await knex.raw<{ rows: PayPageRow[] }>(

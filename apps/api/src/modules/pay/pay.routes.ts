@@ -11,7 +11,7 @@ import { createPayService } from './pay.service.ts'
 
 const readForm = urlencoded({ extended: false, limit: '1kb', parameterLimit: 10 })
 
-/** The customer's side of a payment link: the page, which needs no JavaScript, and its JSON twin. */
+/** Routes for a payment link's customer: the page, which works without JavaScript, and its JSON equivalent. */
 export function registerPayRoutes(routes: Routes, context: Context): void {
   const pay = createPayService(context)
   const { countMiss, config } = context
@@ -58,7 +58,7 @@ export function registerPayRoutes(routes: Routes, context: Context): void {
       if (checkoutUrl !== null) next = checkoutUrl
     } catch (error) {
       if (error instanceof Problem && error.status === 404) await countMiss(request)
-      // The page that the redirect leads to says in which state the link is.
+      // The page after the redirect shows the link's state.
       if (!(error instanceof Problem && error.status === 409)) throw error
     }
     response.setHeader('Cache-Control', 'no-store')

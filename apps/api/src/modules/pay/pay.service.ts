@@ -14,11 +14,11 @@ import { findPayPage } from './pay.read-model.ts'
 const WITHDRAWN = refuse('wrong_state', 'This payment link is no longer valid. Ask the business for a new one.')
 
 export interface PayService {
-  /** null for an unknown code. */
+  /** Returns null for an unknown code. */
   find(code: string): Promise<PayPageView | null>
   /**
-   * Starts to pay what the link asks for, unless that is under way or done, and answers what the page shows then.
-   * Throws NotFound for an unknown code and a refusal for a link that has ended.
+   * Starts paying what the link requests, unless a payment is in progress or done, and returns what the page then
+   * shows. Throws NotFound for an unknown code and a refusal for a link that has ended.
    */
   pay(code: string, simulate: 'decline' | null): Promise<PayPageView>
 }
@@ -53,7 +53,10 @@ export function createPayService(context: Context): PayService {
     }
   }
 
-  /** The attempt to wait for: a new one, or the one that is under way; null when the link is paid or at the checkout. */
+  /**
+   * The attempt to wait for: a new one, or the one in progress; null when the link is paid or the customer is at the
+   * checkout.
+   */
   async function startAttempt(code: string, simulate: 'decline' | null): Promise<Id | null> {
     return inTransaction(database.knex, async (trx) => {
       const found = await findLinkByCode(trx, code)
@@ -66,7 +69,7 @@ export function createPayService(context: Context): PayService {
       const status = payPageStatus({ link, invoice, lastAttempt, now })
       if (status === 'paid') return null
       if (status === 'processing' && lastAttempt && isLiveAttempt(lastAttempt)) {
-        // Until a customer has been to the checkout there is nothing to wait for.
+        // Once a checkout exists, the outcome depends on the customer, so there is nothing to wait for.
         return isSimulated || lastAttempt.providerId === null ? lastAttempt.id : null
       }
       if (pendingTransaction === null) throw problems.refused(WITHDRAWN)

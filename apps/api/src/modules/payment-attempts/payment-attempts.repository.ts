@@ -43,7 +43,7 @@ const LAST = ofInvoice(
     where organization_id = $1 and invoice_id = ${id} order by created_at desc, id desc limit 1`,
 )
 
-/** The latest attempt to pay an invoice; null when nobody has tried. */
+/** The latest attempt to pay an invoice; null when there is none. */
 export async function readLastAttempt(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -58,13 +58,13 @@ const READ: HotStatement = {
   text: `select ${COLUMNS} from payment_attempts where organization_id = $1 and id = $2`,
 }
 
-/** The attempt, along with what was asked for before it. */
+/** Reads the attempt, in the same round trip as the statements issued before it. */
 export async function readAttempt(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<PaymentAttempt | null> {
   const [row] = await hotRowsIn<Row>(trx, READ, [organizationId, id])
   return row ? attemptOf(row) : null
 }
 
-/** The attempt, for finding out what to lock. */
+/** The attempt, read without a lock to find out what to lock. */
 export async function findAttempt(knex: Knex, organizationId: Id, id: Id): Promise<PaymentAttempt | null> {
   const row = await knex('payment_attempts').where({ organization_id: organizationId, id }).first<Row | undefined>()
   return row ? attemptOf(row) : null
@@ -72,7 +72,7 @@ export async function findAttempt(knex: Knex, organizationId: Id, id: Id): Promi
 
 const RUNNING: readonly PaymentAttemptStatus[] = ['processing', 'unknown']
 
-/** The attempt of a transaction whose outcome is not known yet. */
+/** The running attempt of a transaction, whose outcome is not known yet; null when there is none. */
 export async function findRunningAttempt(
   knex: Knex,
   organizationId: Id,
@@ -85,7 +85,7 @@ export async function findRunningAttempt(
   return row ? { id: row.id, checkoutUrl: row.checkout_url } : null
 }
 
-/** Notes where an attempt waits, as long as it does. */
+/** Stores the provider's id and the checkout URL that an attempt waits at, unless its outcome is already known. */
 export async function recordWaiting(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -98,7 +98,7 @@ export async function recordWaiting(
     .update({ provider_ref: providerId, checkout_url: checkoutUrl })
 }
 
-/** Says whether the outcome of a payment of these customers is open. */
+/** Whether any payment of these customers has an open outcome. */
 export async function isPayingAny(
   trx: Knex.Transaction,
   organizationId: Id,

@@ -32,7 +32,7 @@ const LOCK = ofInvoice(
     where organization_id = $1 and invoice_id = ${id} order by id for update`,
 )
 
-/** Every link of an invoice, locked. */
+/** Locks and returns every link of an invoice. */
 export async function lockPaymentLinks(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -41,7 +41,7 @@ export async function lockPaymentLinks(
   return (await hotRowsIn<Row>(trx, LOCK[by], [organizationId, id])).map(paymentLinkOf)
 }
 
-/** A link alone, for what goes by how it stands; locked before anything of its conversation. */
+/** Locks and returns one link for decisions that depend on its status; taken before any lock on its conversation. */
 export async function lockPaymentLink(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<PaymentLink | null> {
   const row = await trx('payment_links')
     .where({ organization_id: organizationId, id })
@@ -50,13 +50,13 @@ export async function lockPaymentLink(trx: Knex.Transaction, organizationId: Id,
   return row ? paymentLinkOf(row) : null
 }
 
-/** The link, for finding out what to lock. */
+/** Reads the link without a lock, to find out what to lock. */
 export async function findPaymentLink(knex: Knex, organizationId: Id, id: Id): Promise<PaymentLink | null> {
   const row = await knex('payment_links').where({ organization_id: organizationId, id }).first<Row | undefined>()
   return row ? paymentLinkOf(row) : null
 }
 
-/** As findPaymentLink, of any organisation. */
+/** As `findPaymentLink`, by code and across organisations. */
 export async function findLinkByCode(
   knex: Knex,
   code: string,
@@ -67,7 +67,10 @@ export async function findLinkByCode(
 
 const EXPIRED_AT_ONCE = 100
 
-/** Active links of all organisations whose time is over, longest ago first; one whose invoice is being paid does not expire. */
+/**
+ * Active links of all organisations that have passed their expiry, oldest expiry first; a link whose invoice is being
+ * paid does not expire.
+ */
 export async function listExpiredLinks(
   knex: Knex,
   now: Date,
@@ -85,7 +88,7 @@ export async function listExpiredLinks(
     .select({ organizationId: 'organization_id', id: 'id', invoiceId: 'invoice_id' })
 }
 
-/** The links of these customers' invoices that can be paid. */
+/** The active payment links of these customers' invoices. */
 export async function readActiveLinksOf(
   trx: Knex.Transaction,
   organizationId: Id,

@@ -30,7 +30,10 @@ type Draft = BodyOf<typeof createPaymentRequest>
 type Result = ResponseOf<typeof createPaymentRequest>
 
 export interface PaymentRequestsService {
-  /** Invoice, link, pending transaction and text in one database transaction. A number that is taken is refused with a free one. */
+  /**
+   * Creates invoice, link, pending transaction and text in one database transaction. An invoice number that is taken is
+   * refused with a free one.
+   */
   create(caller: Caller, draft: Draft): Promise<Result>
 }
 
@@ -41,7 +44,7 @@ export function createPaymentRequestsService(context: Context): PaymentRequestsS
     const { actor } = caller
     const { organizationId } = actor
     const now = clock.now()
-    // Everybody locks in this order: invoice, conversation, customer.
+    // Lock order everywhere: invoice, conversation, customer.
     const locked = draft.mode === 'existing' ? await lockInvoice(trx, organizationId, draft.invoiceId) : null
     const text = await lockTextContext(trx, organizationId, draft.conversationId, now, lastSeenOf(actor, draft))
     if (!text) throw problems.notFound('conversation')

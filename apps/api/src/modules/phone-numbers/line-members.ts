@@ -2,12 +2,14 @@ import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { pendingWrites } from '../../db/transaction.ts'
 
-/** Ids of those who are on the number `n` and work here, as one column. */
+/** SQL for an array of the ids of the active users who are members of the number `n`. */
 export const MEMBERS_OF_LINE = `array(select m.user_id::text from line_members m
   join users u on u.organization_id = m.organization_id and u.id = m.user_id
   where m.organization_id = n.organization_id and m.phone_number_id = n.id and u.status = 'active' order by m.user_id)`
 
-/** Writes who is on a number, where that is said; with `anew` in the place of who was. */
+/**
+ * Adds the members of a number; does nothing when `memberIds` is absent. With `anew`, replaces the existing members.
+ */
 export async function writeLineMembers(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -24,7 +26,10 @@ export async function writeLineMembers(
   )
 }
 
-/** Who works here and is on which number; a number that nobody of those is on is left out: it is everybody's. */
+/**
+ * The active members of each number, by the number's id; a number without active members is left out, since it is
+ * everybody's.
+ */
 export async function readLinePeople(trx: Knex, organizationId: Id): Promise<ReadonlyMap<Id, readonly Id[]>> {
   const rows: { line: Id; user: Id }[] = await trx('line_members as m')
     .join('users as u', { 'u.organization_id': 'm.organization_id', 'u.id': 'm.user_id' })

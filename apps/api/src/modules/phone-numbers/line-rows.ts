@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { MEMBERS_OF_LINE } from './line-members.ts'
 
-/** The columns of a business number `n` with who is on it. */
+/** The columns of a business number `n`, with its member ids. */
 export const lineColumns = (knex: Knex) => ({
   id: 'id',
   label: 'label',

@@ -2,7 +2,10 @@ import type { Id, Line } from '@parley/domain'
 import type { Knex } from 'knex'
 import { lineColumns } from './line-rows.ts'
 
-/** The business's numbers, locked in the order of their ids: nobody else changes them, or starts a conversation on one, meanwhile. */
+/**
+ * Locks and returns the business's numbers in id order, so that no other transaction changes them or starts a
+ * conversation on one.
+ */
 export const lockLines = (trx: Knex.Transaction, organizationId: Id): Promise<Line[]> =>
   trx('phone_numbers as n')
     .where({ organization_id: organizationId })
@@ -16,7 +19,10 @@ interface Uses {
   paymentRequests: number
 }
 
-/** What stops when a number is switched off; null for an unknown one. */
+/**
+ * Counts the conversations, scheduled texts and payment requests that stop when a number is switched off; null for an
+ * unknown number.
+ */
 export async function readUses(knex: Knex, organizationId: Id, id: Id): Promise<Uses | null> {
   const { rows } = await knex.raw<{ rows: Uses[] }>(
     `select n.conversation_count as conversations,

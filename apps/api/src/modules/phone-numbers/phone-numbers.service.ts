@@ -24,7 +24,7 @@ import { findPeople, lockPeople, type Person } from '../users/people.ts'
 import { listPhoneNumbers } from './phone-numbers.read-model.ts'
 import { lockLines } from './phone-numbers.repository.ts'
 
-/** The business's numbers; one change of them at a time. */
+/** Manages the business's numbers; changes run one at a time. */
 export interface PhoneNumbersService {
   create(caller: Caller, draft: BodyOf<typeof createPhoneNumber>): Promise<PhoneNumber>
   update(caller: Caller, id: Id, edit: BodyOf<typeof updatePhoneNumber>): Promise<PhoneNumber>
@@ -32,7 +32,7 @@ export interface PhoneNumbersService {
   remove(caller: Caller, id: Id): Promise<void>
 }
 
-/** A number in any usual form as it is stored. Throws 400. */
+/** Converts a number typed in any usual form to its stored form. Throws 400 for an invalid one. */
 function read(typed: string) {
   const check = checkPhone(typed)
   if (!check.allowed) throw problems.refused(check)
@@ -50,7 +50,7 @@ export function createPhoneNumbersService(context: Context): PhoneNumbersService
     try {
       await inTransaction(database.knex, async (trx) => {
         const { organizationId } = caller.actor
-        // Before the lines: whoever is put on one stays until it stands there.
+        // Locked before the lines, so that no chosen person is deactivated before being stored as a member.
         const chosen = await lockPeople(trx, organizationId, memberIds)
         const lines = await lockLines(trx, organizationId)
         const before = await findPeople(

@@ -4,7 +4,7 @@ import { conversationExists } from '../conversations/conversation-records.ts'
 
 const MAX_KNOWN = 50_000
 
-/** Remembers which conversations exist, as none is ever deleted; those that do not are asked for each time. */
+/** Caches which conversations exist, since none is ever deleted; unknown ids are queried each time. */
 export function createKnownConversations(knex: Knex): (organizationId: Id, id: Id) => Promise<boolean> {
   const known = new Set<string>()
   return async (organizationId, id) => {

@@ -8,14 +8,14 @@ import type { Session, Sessions } from '../auth/sessions.ts'
 import { createViewerGossip } from './viewer-gossip.ts'
 
 const SWEEP_EVERY_MS = 500
-/** Often enough that a screen which still reports never runs out elsewhere. */
+/** Interval in milliseconds; short enough that a screen that still reports never expires in another process. */
 const PUBLISH_ALL_EVERY_MS = 2000
 
-/** Who has which conversation open. Lives in memory, the same in every process within moments. */
+/** Which users have which conversation open. Kept in memory and the same in every process within moments. */
 export interface Presence {
   report(session: Session, conversationId: Id, screenId: string, state: ViewerState): void
   viewersOf(organizationId: Id, conversationId: Id): { userId: Id; isTyping: boolean }[]
-  /** Tells the other processes that this one's screens have left. */
+  /** Publishes to the other processes that this one's screens have left. */
   stop(): void
 }
 
@@ -77,7 +77,7 @@ export function createPresence({ notifier, live, sessions, clock, logger }: Part
     for (const { age = 0, ...screen } of screens) announce(board.report({ ...screen, keeper: from }, time - age))
     watch()
   })
-  // Every process hears of it by itself.
+  // Not published, since every process receives this event itself.
   sessions.onEnded(({ sessionId, userId, isStillIn }) => {
     if (isStillIn) return
     announce(

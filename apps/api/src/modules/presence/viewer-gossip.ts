@@ -4,12 +4,14 @@ import type { Notifier } from '../../db/notifier.ts'
 import { newId } from '../../ids.ts'
 
 const CHANNEL = 'viewers'
-/** PostgreSQL takes less than 8000 bytes; a screen is about 270. */
+/** A PostgreSQL notification takes less than 8000 bytes; a screen needs about 270. */
 const SCREENS_PER_NOTE = 25
 
-/** A screen as it is told to other processes. */
+/** A screen as published to other processes. */
 export interface PublishedScreen extends ViewerReport {
-  /** Milliseconds since its last report, so that no two clocks are compared; absent for none. */
+  /**
+   * Milliseconds since its last report, so that clocks of different processes are never compared; absent means none.
+   */
   age?: number
 }
 
@@ -18,10 +20,10 @@ interface Note {
   screens: PublishedScreen[]
 }
 
-/** Tells the processes that share a database about open screens. Nothing is stored, and nobody waits for it. */
+/** Publishes open screens to the processes that share a database. Nothing is stored, and publishing is not awaited. */
 export interface ViewerGossip {
   publish(screens: readonly PublishedScreen[]): void
-  /** Called with what another process, `from`, has told. */
+  /** Called with the screens that another process, `from`, has published. */
   onPublished(listener: (from: string, screens: readonly PublishedScreen[]) => void): void
 }
 

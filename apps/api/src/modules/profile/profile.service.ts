@@ -34,7 +34,7 @@ interface Row {
 /** The signed-in person's own account. */
 export interface ProfileService {
   get(actor: Actor): Promise<Profile>
-  /** Throws 403 where the person has to show again that it is them to change their address. */
+  /** Throws 403 when a change of the email address requires the person to authenticate again. */
   update(session: Session, change: BodyOf<typeof updateProfile>): Promise<Profile>
 }
 

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { newId } from '../../ids.ts'
 import type { Outbox } from '../../jobs/outbox.ts'
 
-/** Has the worker tell people's browsers of what these changes notify them of, and of customers' texts. */
+/** Enqueues a job that pushes the notifications of these changes, and customers' texts, to people's browsers. */
 export function notifyBrowsers(
   outbox: Outbox,
   trx: Knex.Transaction,

@@ -11,7 +11,10 @@ export interface PushKeys {
 
 const PURPOSE = 'push key'
 
-/** The keys that the environment names, else those of the database, which the first process that needs them makes: the same for all. */
+/**
+ * The push keys from the environment, else those in the database, which the first process that needs them creates; the
+ * same for all processes.
+ */
 export async function readPushKeys(knex: Knex, config: Config): Promise<PushKeys> {
   if (config.push.keys) return config.push.keys
   return (await storedKeys(knex, config)) ?? (await makeKeys(knex, config))
@@ -23,7 +26,10 @@ async function storedKeys(knex: Knex, config: Config): Promise<PushKeys | null> 
   return row && privateKey ? { publicKey: row.public_key, privateKey } : null
 }
 
-/** Where there are some that another secret sealed, they are of no use, and neither are the browsers that know them. */
+/**
+ * Creates the stored keys. Keys sealed with another secret are unusable, so they are deleted with the subscriptions of
+ * the browsers that know them.
+ */
 function makeKeys(knex: Knex, config: Config): Promise<PushKeys> {
   return inTransaction(knex, async (trx) => {
     await trx.raw('lock table push_keys in share row exclusive mode')

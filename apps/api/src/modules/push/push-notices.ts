@@ -21,11 +21,11 @@ import { createPushSubscriptionsRepository } from './push-subscriptions.reposito
 
 type PushContent = PushJob['payload']['told']
 
-/** What is told to whom by push: of what is in the bell, and of customers' texts, by the choices of each person. */
+/** Decides which push messages each person receives, for notifications and customers' texts, by their settings. */
 export function createPushNotices({ database, clock }: Pick<Context, 'database' | 'clock'>): PushNotices {
   const { knex } = database
 
-  /** A job for each browser of these people that wants it now. */
+  /** One job per browser of the people who want this push at this moment. */
   async function jobsFor(
     trx: Knex,
     organizationId: Id,

@@ -5,7 +5,7 @@ import type { PushReceiver } from '../../ports/push.ts'
 
 type Person = Pick<Actor, 'organizationId' | 'userId'>
 
-/** Browsers that are told of things while the page is closed. */
+/** Browsers that receive push messages while the page is closed. */
 export function createPushSubscriptionsRepository(knex: Knex, organizationId: Id) {
   const table = () => knex('push_subscriptions').where({ organization_id: organizationId })
   return {
@@ -30,7 +30,7 @@ export function createPushSubscriptionsRepository(knex: Knex, organizationId: Id
         createdAt: created_at.toISOString(),
       }))
     },
-    /** The browsers of these people, each with whose it is. */
+    /** The browsers of these people, each with its user's id. */
     listIdsOf: (userIds: readonly Id[]): Promise<{ id: Id; userId: Id }[]> =>
       table().whereIn('user_id', userIds).orderBy('id').select({ id: 'id', userId: 'user_id' }),
     async find(id: Id): Promise<(PushReceiver & { userId: Id }) | null> {
@@ -42,7 +42,10 @@ export function createPushSubscriptionsRepository(knex: Knex, organizationId: Id
       })
       return row ?? null
     },
-    /** A browser is told of one person's things, whose it was last. The person's oldest go when there are too many. */
+    /**
+     * Stores a subscription; a browser belongs to the person who subscribed with it last. Deletes the person's oldest
+     * subscriptions above the limit.
+     */
     async put(row: {
       id: Id
       userId: Id
@@ -84,7 +87,10 @@ export function createPushSubscriptionsRepository(knex: Knex, organizationId: Id
   }
 }
 
-/** A person who signs out, or is signed out, is told nothing more there; without a browser nowhere. */
+/**
+ * Deletes a person's subscriptions in the browsers where they sign out or are signed out; in all browsers when
+ * `browserHashes` is absent.
+ */
 export async function forgetBrowsers(
   knex: Knex,
   { organizationId, userId }: Person,
@@ -96,7 +102,7 @@ export async function forgetBrowsers(
     .delete()
 }
 
-/** Somebody else signs in with a browser: it tells nothing of who had it. */
+/** Deletes other people's subscriptions in a browser when somebody signs in with it. */
 export async function forgetOthersOfBrowser(knex: Knex, userId: Id, browserHash: string): Promise<void> {
   await knex('push_subscriptions').where({ browser_hash: browserHash }).whereNot({ user_id: userId }).delete()
 }

@@ -60,7 +60,7 @@ const mention = async (words = 'please look') =>
     messageId,
     content: `${mentionToken(ours.users.manager)} ${words}`,
   })
-/** Until the worker has nothing more to do for browsers. */
+/** Waits until the worker has no due push jobs left. */
 const settled = () =>
   eventually('no more pushes', async () => {
     const open = await app.database

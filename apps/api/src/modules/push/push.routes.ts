@@ -10,7 +10,7 @@ import { createPushSubscriptionsRepository } from './push-subscriptions.reposito
 
 const NO_ENDPOINT = 'This is no address of a push service.'
 
-/** The browsers of a person that are told of things while the page is closed. */
+/** Routes for the browsers of a person that receive push messages while the page is closed. */
 export function registerPushRoutes(routes: Routes, context: Context): void {
   const { clock, config, database } = context
   const subscriptionsOf = createPushSubscriptionsRepository

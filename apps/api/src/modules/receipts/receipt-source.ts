@@ -20,7 +20,7 @@ interface Row {
   business_phone: string | null
 }
 
-/** Of an organisation `o`, its customer `c` and its default number `n`. */
+/** Columns of an organisation `o`, its customer `c` and its default number `n`. */
 const COLUMNS = `o.name as organization_name, c.id as customer_id, c.name, c.phone, c.other_phones, c.email,
   c.timezone as customer_zone, c.opted_out_at, n.e164 as business_phone`
 
@@ -35,7 +35,10 @@ const READ: HotStatement = {
     where o.id = $1`,
 }
 
-/** What a receipt of the customer, or of whom they were merged with, is made from; null for an unknown customer. Its number comes when it is written. */
+/**
+ * Reads the data for a receipt of the customer, or of the customer they were merged into; null for an unknown customer.
+ * The receipt number is assigned on writing.
+ */
 export async function readReceiptSource(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -58,7 +61,10 @@ const READ_FOR_REFUND: HotStatement = {
     where t.organization_id = $1 and t.id = $2`,
 }
 
-/** What the receipt of a refund of this payment is made from; null for an unknown one. Its number comes when it is written. */
+/**
+ * Reads the data for the receipt of a refund of this payment; null for an unknown payment. The receipt number is
+ * assigned on writing.
+ */
 export async function readRefundReceiptSource(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -70,7 +76,7 @@ export async function readRefundReceiptSource(
   return row ? { ...sourceOf(row, now), paymentReceiptNumber: row.payment_receipt_number } : null
 }
 
-/** With a secret of its own. */
+/** Builds the source with a new random receipt token. */
 function sourceOf(row: Row, now: Date): ReceiptSource {
   const { organization_name, customer_id: id, name, email, business_phone } = row
   const customer: Customer = {

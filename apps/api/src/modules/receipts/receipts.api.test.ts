@@ -47,7 +47,7 @@ const mails = () => {
   const files = readdirSync(mail.dir).filter((file) => file.endsWith('.txt'))
   return files.map((file) => readFileSync(join(mail.dir, file), 'utf8'))
 }
-/** How many rows there are of what sending a receipt writes. */
+/** The row counts of the tables that sending a receipt writes to. */
 const rowCounts = () =>
   Promise.all(
     ['messages', 'outbox', 'activity', 'audit_entries', 'customers', 'conversations'].map(async (table) =>

@@ -11,16 +11,16 @@ import {
 } from '@parley/domain'
 import type { Knex } from 'knex'
 
-/** A receipt with what its pages show. */
+/** A receipt with the data that its pages show. */
 export interface StoredReceipt extends Receipt {
   organizationId: Id
-  /** The organisation's zone, in which pages write times. */
+  /** The organisation's time zone, in which pages show times. */
   timezone: string
-  /** Of the business as it is now. */
+  /** The current logo of the business. */
   logoUrl: string | null
-  /** What has been given back since, oldest first; none of a refund. */
+  /** Succeeded refunds of the payment, oldest first; empty for the receipt of a refund. */
   refunds: { amount: Cents; refundedAt: string }[]
-  /** null while it is valid. */
+  /** null while the receipt is valid. */
   withdrawnAt: Date | null
 }
 
@@ -109,7 +109,7 @@ function keyOf(of: { id: Id } | { transactionId: Id } | { refundId: Id }) {
     : { 'r.transaction_id': of.transactionId, 'r.refund_id': null }
 }
 
-/** What the customer may know of a receipt. */
+/** The fields of a receipt that the customer may see. */
 export function toPublicReceipt({ receiptNumber, generatedAt, data, refunds, withdrawnAt }: StoredReceipt) {
   return {
     receiptNumber,

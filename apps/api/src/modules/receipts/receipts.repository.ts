@@ -1,7 +1,7 @@
 import { type Id, type Receipt, receiptNumber, refundReceiptNumber } from '@parley/domain'
 import { onceWritten, type PendingWrites } from '../../db/pending-writes.ts'
 
-/** What a decision puts where the number will stand. */
+/** Placeholder in a decision for the receipt number. */
 export const UNNUMBERED = ''
 
 const SERIES = {
@@ -10,8 +10,9 @@ const SERIES = {
 }
 
 /**
- * Stores a receipt under the organisation's next number of its series. Numbers have no gaps, so everybody who needs one waits
- * until the transaction ends: it is taken by the statement that writes the receipt, and by nothing before.
+ * Stores a receipt under the organisation's next number of its series. Numbers have no gaps, so every other transaction
+ * that needs one waits until this one ends; the number is therefore taken by the statement that writes the receipt, and
+ * not earlier.
  */
 export function writeReceipt(pending: PendingWrites, organizationId: Id, receipt: Receipt): void {
   const { id, transactionId, refundId, token, data, generatedAt } = receipt

@@ -8,7 +8,7 @@ import { findReceipt, findReceiptByToken, toPublicReceipt, toWireReceipt } from 
 import { createReceiptSending } from './send-receipt.service.ts'
 import { findOpenBalance } from './withdrawn-receipt.read-model.ts'
 
-/** Receipts for staff; for the customer as a page to print and as JSON. */
+/** Receipt routes: for staff, and for the customer as a printable page and as JSON. */
 export function registerReceiptRoutes(routes: Routes, context: Context): void {
   const { database, config, countMiss } = context
   const send = createReceiptSending(context)

@@ -17,11 +17,14 @@ import { findReceipt, toWireReceipt } from './receipts.read-model.ts'
 
 type Draft = BodyOf<typeof sendReceipt>
 
-/** Sends a receipt: as a text to whoever has the number, through their conversation, and as mail by the worker. */
+/** Sends a receipt: as a text to the customer with that number, in their conversation, and as mail by the worker. */
 export function createReceiptSending(context: Context): (caller: Caller, id: Id, draft: Draft) => Promise<Receipt> {
   const { database, config, clock } = context
 
-  /** The conversation of whoever has the number; a number that nobody has becomes a customer, so that STOP is heard. */
+  /**
+   * Locks the conversation of the customer with this number; an unknown number becomes a customer, so that a STOP from
+   * it is recorded.
+   */
   async function lockText(
     trx: Knex.Transaction,
     organizationId: Id,

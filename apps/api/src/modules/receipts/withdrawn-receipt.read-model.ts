@@ -2,13 +2,13 @@ import { type Cents, type Id, type LocalDate, paymentLinkUrl, todayIn } from '@p
 import type { Knex } from 'knex'
 import { queryNamed } from '../../db/named-parameters.ts'
 
-/** What is owed again because a receipt was withdrawn. */
+/** The balance that is due again because a receipt was withdrawn. */
 export interface OpenBalance {
   invoiceNumber: string
   amount: Cents
   dueDate: LocalDate
   isOverdue: boolean
-  /** null while nobody asks for it with a link. */
+  /** null when no active link asks for it. */
   payUrl: string | null
 }
 
@@ -21,7 +21,7 @@ const OPEN_BALANCE = `
   join organizations o on o.id = $1
   where t.organization_id = $1 and t.id = $2 and i.status = 'unpaid'`
 
-/** The open balance of the invoice that a receipt's payment was for; null once it is settled otherwise. */
+/** The open balance of the invoice that a receipt's payment was for; null once the invoice is no longer unpaid. */
 export async function findOpenBalance(
   knex: Knex,
   organizationId: Id,

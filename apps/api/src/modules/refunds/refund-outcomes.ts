@@ -19,7 +19,10 @@ import { findRefund, lockRefunds } from './refunds.repository.ts'
 
 const CURRENCY = 'usd'
 
-/** Where the provider's answers and webhooks about refunds meet: whichever comes first settles it, the others change nothing. */
+/**
+ * Applies the provider's answers and webhooks about refunds: the first to arrive settles the refund, later ones change
+ * nothing.
+ */
 export function createRefundOutcomes(context: Context): RefundOutcomes {
   const { config, database, clock, logger } = context
 
@@ -45,7 +48,7 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
     return decision
   }
 
-  /** Refusals because the refund is settled are fine: somebody was first. */
+  /** Applies an outcome; a refusal is ignored when the refund is already settled. */
   async function settle(trx: Knex.Transaction, ref: RefundRef, outcome: RefundOutcome): Promise<void> {
     const decision = await apply(trx, ref, outcome)
     if (decision.allowed) return
@@ -97,7 +100,7 @@ function isLive({ status }: Pick<Refund, 'status'>): boolean {
   return can(refundLifecycle, status, 'refund.succeed')
 }
 
-/** What a webhook about a refund is compared with; null for one that we do not know. */
+/** The amount of a refund, to compare a webhook with; null for an unknown refund. */
 export async function findRefundAmount(knex: Knex, organizationId: Id, refundId: Id): Promise<Cents | null> {
   return (await findRefund(knex, organizationId, refundId))?.amount ?? null
 }

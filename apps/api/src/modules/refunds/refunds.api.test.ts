@@ -57,7 +57,7 @@ const decide = (role: Role, { transactionId }: PayableLink, refundId: string, wh
   as(role).post(`${path(transactionId)}/refunds/${refundId}/${what}`, body)
 const numberOf = async ({ invoiceId }: PayableLink): Promise<string> =>
   (await knex()('invoices').where({ id: invoiceId }).first('invoice_number')).invoice_number
-/** What the manager was told of refunds of a payment. */
+/** The details of the manager's notifications about a payment. */
 const told = async ({ transactionId }: PayableLink): Promise<string[]> =>
   knex()('notifications').where({ transaction_id: transactionId, user_id: ours.users.manager }).pluck('detail')
 const statusOf = async (refundId: string): Promise<string> =>
@@ -272,7 +272,7 @@ describe('a manager’s refund above $500', () => {
 })
 
 describe('a provider that', () => {
-  /** Lets another process with these faults do the work meanwhile. */
+  /** Runs `work` while a second process with these faults works off the jobs. */
   async function withFaults(faults: string, work: () => Promise<void>): Promise<void> {
     await worker.stop()
     const env = { PARLEY_SIM_DIR: app.context.config.simulation.dir, PARLEY_SIM_FAULTS: faults }

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const knex = () => databases[0].knex
-/** Answers the status; managers and admins take turns, and so do the processes. */
+/** Requests a refund and returns the status; managers and admins take turns, and so do the processes. */
 async function refund(index: number, transactionId: string, amount: string, refundMethod: string) {
   const body = { amount, reason: 'customer_request', refundMethod }
   const answer = await staff[index % staff.length]?.post(`/api/parley/transactions/${transactionId}/refund`, body)

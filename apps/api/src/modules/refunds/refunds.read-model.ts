@@ -41,7 +41,7 @@ export async function listRefundsOf(knex: Knex, organizationId: Id, transactionI
   return (await queryNamed<Row>(knex, text, [organizationId, transactionId])).map(toWire)
 }
 
-/** A refund that is just being written, as it is answered. */
+/** A refund that is being written, in the shape of the response. */
 export function shownRefund(
   refund: StoredRefund,
   names: Pick<Refund, 'requestedByName' | 'decidedByName'>,

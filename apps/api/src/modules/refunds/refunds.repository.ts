@@ -41,7 +41,7 @@ function refundOf(row: Row): Refund {
   }
 }
 
-/** The refund, for finding out what to lock. */
+/** Reads the refund without a lock, to find out what to lock. */
 export async function findRefund(knex: Knex, organizationId: Id, id: Id): Promise<Refund | null> {
   const row = await knex('refunds').where({ organization_id: organizationId, id }).first<Row | undefined>()
   return row ? refundOf(row) : null
@@ -54,12 +54,12 @@ const LOCK: HotStatement = {
     from refunds where organization_id = $1 and transaction_id = $2 order by id for update`,
 }
 
-/** Every refund of a locked transaction; goes along with the lock. */
+/** Locks and returns every refund of a locked transaction; can share a round trip with that lock. */
 export async function lockRefunds(trx: Knex.Transaction, organizationId: Id, transactionId: Id): Promise<Refund[]> {
   return (await hotRowsIn<Row>(trx, LOCK, [organizationId, transactionId])).map(refundOf)
 }
 
-/** How the refunds to these customers stand. */
+/** The distinct statuses of the refunds to these customers. */
 export const readRefundStatesOf = (
   trx: Knex.Transaction,
   organizationId: Id,

@@ -25,7 +25,7 @@ import { lockRefunds } from './refunds.repository.ts'
 type Draft = BodyOf<typeof refundTransaction>
 type Result = WireOf<typeof refundTransaction>
 
-/** What was decided, and what the answer says besides. */
+/** The decision, and the other fields of the response. */
 interface Decided {
   decided: DecidedRefund
   requestedByName: string
@@ -39,18 +39,21 @@ interface RefundIds {
 }
 
 export interface Refunds {
-  /** Gives money back, or stores the wish for it where an admin has to agree. */
+  /** Gives money back, or stores a refund request where an admin has to approve it. */
   request(caller: Caller, transactionId: Id, draft: Draft): Promise<Result>
-  /** An admin's answer to a wish; `reason`: why it is rejected. */
+  /** An admin approves or rejects a requested refund; `reason` is why it is rejected. */
   decide(caller: Caller, ids: RefundIds, answer: { approve: boolean; reason: string | null }): Promise<Result>
-  /** The requester takes the wish back. */
+  /** The requester withdraws the requested refund. */
   withdraw(caller: Caller, ids: RefundIds): Promise<Result>
 }
 
 export function createRefunds(context: Context): Refunds {
   const { config, database, clock } = context
 
-  /** Locks the transaction with its refunds, lets `work` decide, carries that out, and answers how they stand then. */
+  /**
+   * Locks the transaction with its refunds, calls `work` to decide, applies the changes, and returns the resulting
+   * refund and transaction.
+   */
   function change(
     caller: Caller,
     transactionId: Id,
@@ -80,7 +83,7 @@ export function createRefunds(context: Context): Refunds {
             transaction: { ...shown, ...shownPatch(decided.payment) },
           }
         },
-        // The answer is made as it goes out, and kept like that.
+        // The result is already in wire format and is stored as it is.
         kept: z.unknown(),
       })
     })
@@ -124,7 +127,7 @@ export function createRefunds(context: Context): Refunds {
   }
 }
 
-/** How a payment is shown when money of it has gone back. */
+/** The fields of a transaction that change when money is refunded; empty when no payment changed. */
 function shownPatch(payment: DecidedRefund['payment']): Partial<Result['transaction']> {
   if (!payment) return {}
   const { status, refundedAmount, refundedAt } = payment

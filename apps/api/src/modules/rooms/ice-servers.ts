@@ -3,7 +3,7 @@ import type { reportSeat, ResponseOf } from '@parley/contract'
 import { DAY_MS } from '@parley/domain'
 import type { IceConfig } from '../../config-ice.ts'
 
-/** The servers for one seat. The name for the relay runs out after a day, as coturn's `use-auth-secret` reads it. */
+/** The ICE servers for one seat. The TURN username expires after a day, in the format of coturn's `use-auth-secret`. */
 export function iceServersFor(
   { stunUrls, turn }: IceConfig,
   seatId: string,

@@ -4,7 +4,7 @@ import type { ByteRange, Storage } from '../../ports/storage.ts'
 import { listPieces, pieceKey, type StoredPiece } from './recordings.repository.ts'
 import { rewriteHead } from './webm-head.ts'
 
-/** A part of the file: bytes that are here, or of a piece. */
+/** A part of the file: bytes in memory, or the bytes of a stored piece. */
 type Part = { size: number } & ({ bytes: Uint8Array } | { piece: StoredPiece; skip: number })
 
 export interface RecordingFile {
@@ -12,7 +12,10 @@ export interface RecordingFile {
   read: (range: ByteRange) => AsyncIterable<Uint8Array>
 }
 
-/** What was handed over of a recording as one file, with a head by which players know how long it is and where what stands. */
+/**
+ * The uploaded pieces of a recording as one file; the head of a WebM is rewritten so that players know its length and
+ * can seek.
+ */
 export async function openRecordingFile(
   knex: Knex,
   storage: Storage,

@@ -4,13 +4,13 @@ import type { Sweep } from '../../jobs/sweeps.ts'
 import { pieceKey } from './recordings.repository.ts'
 
 const EVERY_MS = 60_000
-/** So long a piece may be on its way. */
+/** How long an upload of a piece may take, in milliseconds. */
 const ON_ITS_WAY_MS = DAY_MS
 const AT_ONCE = 100
 
 /**
- * Removes recordings that were kept for as long as their organisation says, and the pieces of those that are gone: their bytes first,
- * then their rows, so that a process which dies in between leaves what the next run takes up.
+ * Deletes recordings past their organisation's retention period, and the pieces of deleted recordings: bytes before
+ * rows, so that the next run can finish after a process died in between.
  */
 export function createRecordingSweep({ database: { knex }, storage, clock }: Context): Sweep {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)

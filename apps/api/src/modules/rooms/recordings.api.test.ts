@@ -59,10 +59,10 @@ const send = (seat: Seat, id: string, bytes: Uint8Array, number: number) =>
 const stop = (seat: Seat, id: string, pieceTotal: number) => call(seat, `recordings/${id}/stop`, { pieceTotal })
 
 const { bytes: WHOLE } = makeWebm(5, 3)
-/** Cut where it comes, as browsers do. */
+/** Cut at arbitrary positions, as browsers do. */
 const PIECES = [WHOLE.subarray(0, 300), WHOLE.subarray(300, 301), WHOLE.subarray(301, 700), WHOLE.subarray(700)]
 
-/** Records all of it. */
+/** Records all of `pieces` and stops; returns the recording's id. */
 async function record(seat: Seat, pieces: readonly Uint8Array[] = PIECES): Promise<string> {
   const id = await start(seat)
   for (const [number, piece] of pieces.entries()) expect((await send(seat, id, piece, number)).status).toBe(200)
@@ -169,7 +169,7 @@ test('a piece that comes twice is kept once; another one under its number, and o
   expect((await listOf(host))[0]).toMatchObject({ pieces: 2, bytes: first.length + second.length })
 })
 
-/** Sends so many bytes of a request and hangs up. */
+/** Sends the first `bytes` bytes of a request and hangs up. */
 const cutOff = (path: string, body: string, bytes: number) =>
   new Promise<void>((resolve, reject) => {
     const { hostname, port } = new URL(app.url)

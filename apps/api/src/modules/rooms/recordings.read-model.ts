@@ -26,7 +26,10 @@ interface Row {
 
 const instant = (at: string | Date) => (typeof at === 'string' ? at : at.toISOString())
 
-/** The columns of a recording, `r`, whose recorder is `u`. Who came in twice was one person; of a guest only the name tells. */
+/**
+ * The columns of a recording `r`, whose recorder is `u`. A person who joined twice is listed once; guests are told
+ * apart by name only.
+ */
 const SHOWN = `r.id, r.title, r.started_at as "startedAt", r.ended_at as "endedAt", r.length_ms as "lengthMs", r.bytes, r.pieces,
   r.piece_total as "pieceTotal", r.last_piece_at as "lastPieceAt", r.user_id as "userId", u.name as "userName",
   coalesce((select jsonb_agg(jsonb_build_object('name', p.name, 'isGuest', p.user_id is null) order by p.came_at, p.seat_id)
@@ -35,18 +38,18 @@ const SHOWN = `r.id, r.title, r.started_at as "startedAt", r.ended_at as "endedA
       order by coalesce(cast(user_id as text), name), came_at, seat_id) p), '[]') as people`
 const RECORDER = 'join users u on u.organization_id = r.organization_id and u.id = r.user_id'
 
-/** The condition that there is something of a recording, and that somebody may see it. */
+/** SQL condition that a recording has pieces and that the actor may see it. */
 function isSeenBy(actor: Actor, values: unknown[]): string {
   if (may(actor, 'recording.seeAll')) return 'r.pieces > 0'
   values.push(actor.userId)
   return `r.pieces > 0 and ${seenBy('r', `$${values.length}`)}`
 }
 
-/** As recordingWords has them. */
+/** The search text, as in `recordingWords`. */
 const WORDS = `folded(r.title || ' ' || (
   select w.name from users w where w.organization_id = r.organization_id and w.id = r.user_id))`
 
-/** Recordings, `r`, that somebody may see; one of which nothing is here is none yet. */
+/** The recordings `r` that the actor may see; a recording without pieces does not count yet. */
 export const recordingsOf = (actor: Actor): StoredList<ListedRecording, Wire> => ({
   table: 'recordings',
   alias: 'r',
@@ -63,7 +66,7 @@ export const recordingsOf = (actor: Actor): StoredList<ListedRecording, Wire> =>
   searchClause: (search, values) => holdingWords(WORDS, search, (value) => `$${values.push(value)}`),
 })
 
-/** A recording that somebody may see; null: there is none. */
+/** A recording that the actor may see; null when there is none. */
 export async function findRecording(knex: Knex, actor: Actor, id: Id): Promise<Wire | null> {
   const values: unknown[] = [actor.organizationId, id]
   const seen = isSeenBy(actor, values)

@@ -23,7 +23,7 @@ const RECORDING = {
 
 type OfRoom = Pick<Room, 'organizationId' | 'id'>
 
-/** The recording, locked. Throws 404. */
+/** Locks and returns the recording. Throws 404. */
 export async function lockRecording(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Recording> {
   const recording = await trx('recordings as r')
     .where({ 'r.organization_id': organizationId, 'r.id': id })
@@ -33,11 +33,11 @@ export async function lockRecording(trx: Knex.Transaction, organizationId: Id, i
   return recording
 }
 
-/** What of a room was not ended, with the browser that records. */
+/** A room's recording that has not ended, with the seat of the browser that records. */
 export interface OpenRecording {
   recording: Recording
   byName: string
-  /** Absent: whoever recorded is not at work any more. */
+  /** Absent when the recording user is no longer active or the seat no longer exists. */
   seat: Pick<RoomSeat, 'state' | 'seenAt'> | undefined
 }
 
@@ -59,7 +59,7 @@ export async function findOpenRecording(knex: Knex, { organizationId, id }: OfRo
   return { recording, byName, seat: isThere ? { state: seatState, seenAt } : undefined }
 }
 
-/** Everybody who is in the room at `now` counts as having been there while it is recorded, see `isRecorded`. */
+/** Stores everybody who is in the room at `now` as present in the running recording, see `isRecorded`. */
 export async function notePeople(knex: Knex, { organizationId, id }: OfRoom, now: Date): Promise<void> {
   await knex.raw(
     `insert into recording_people (organization_id, recording_id, seat_id, user_id, name, came_at)
@@ -76,7 +76,7 @@ export async function notePeople(knex: Knex, { organizationId, id }: OfRoom, now
   )
 }
 
-/** A piece as it is kept; its bytes lie in the storage under `pieceKey`. */
+/** A stored piece; its bytes are in the storage under `pieceKey`. */
 export interface StoredPiece {
   organizationId: Id
   id: Id
@@ -87,7 +87,7 @@ export interface StoredPiece {
 export const pieceKey = ({ organizationId, id }: Pick<StoredPiece, 'organizationId' | 'id'>) =>
   `${organizationId}/${id}`
 
-/** Says of a piece that is on its way: from here on its bytes may be in the storage. */
+/** Registers a piece whose upload begins: from now on its bytes may be in the storage. */
 export async function insertPiece(
   knex: Knex,
   piece: Pick<StoredPiece, 'organizationId' | 'id' | 'bytes'> & { recordingId: Id; sha256: string; at: Date },
@@ -116,7 +116,7 @@ export async function placePiece(
     })
 }
 
-/** One piece that has its place. */
+/** The piece at the position `number`. */
 export async function findPiece(
   knex: Knex,
   organizationId: Id,
@@ -128,7 +128,7 @@ export async function findPiece(
     .first('sha256', 'reading')
 }
 
-/** The pieces of a recording, one after the other. */
+/** The pieces of a recording, in order. */
 export async function listPieces(knex: Knex, organizationId: Id, recordingId: Id): Promise<StoredPiece[]> {
   return knex('recording_pieces')
     .where({ organization_id: organizationId, recording_id: recordingId })
@@ -137,12 +137,12 @@ export async function listPieces(knex: Knex, organizationId: Id, recordingId: Id
     .select<StoredPiece[]>({ organizationId: 'organization_id', id: 'id', bytes: 'bytes', clusters: 'clusters' })
 }
 
-/** The recording if its person may see it. */
+/** The recording, if the user may see it. */
 export async function findSeenRecording(
   knex: Knex,
   organizationId: Id,
   id: Id,
-  /** null: they see all. */
+  /** null when the user may see all recordings. */
   userId: Id | null,
 ): Promise<Recording | undefined> {
   const seen = userId === null ? 'true' : seenBy('r', ':userId')
@@ -152,7 +152,7 @@ export async function findSeenRecording(
     .first<Recording | undefined>(RECORDING)
 }
 
-/** The condition that somebody recorded it, was in the room, or was invited to the meeting. */
+/** SQL condition that the user recorded it, was in the room, or hosts or was invited to the meeting. */
 export const seenBy = (alias: string, user: string): string => `(${alias}.user_id = ${user}
   or exists (select from recording_people p
     where p.organization_id = ${alias}.organization_id and p.recording_id = ${alias}.id and p.user_id = ${user})

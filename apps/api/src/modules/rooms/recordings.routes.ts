@@ -24,11 +24,14 @@ import type { RoomStreams } from './room-streams.ts'
 
 const ENDINGS = { 'video/webm': 'webm', 'video/mp4': 'mp4' } as const
 
-/** What hosts record of rooms: taken in pieces from the seat that records, given to who was invited or there, and to admins. */
+/**
+ * Routes for recordings of rooms: pieces are accepted from the recording seat; files are served to people who were
+ * invited or present, and to admins.
+ */
 export function registerRecordingRoutes(routes: Routes, context: Context, streams: RoomStreams): void {
   const { clock, countMiss, database, storage } = context
   const service = createRecordingsService(context, streams)
-  /** Keys are not to be found by trying. */
+  /** Counts 404s, so that keys cannot be guessed. */
   const counted = async <Result>(request: Request, work: Promise<Result>): Promise<Result> => {
     try {
       return await work

@@ -30,9 +30,9 @@ import { readClusters } from './webm-reading.ts'
 type Piece = BodyOf<typeof sendRecordingPiece>
 
 export interface RecordingsService {
-  /** `requestId`: as in the log. */
+  /** `requestId`: the id of the request as in the log. */
   start(key: string, type: RecordingType, requestId: string): Promise<{ id: Id }>
-  /** Says how many pieces are here. */
+  /** Returns the number of pieces received so far. */
   add(key: string, id: Id, piece: Piece): Promise<{ pieces: number }>
   stop(key: string, id: Id, pieceTotal: number): Promise<void>
   delete(caller: Caller, seen: { id: Id }): Promise<void>
@@ -51,7 +51,7 @@ export function createRecordingsService(context: Context, streams: RoomStreams):
     await applyChanges(context, trx, by, decision.changes)
     await writeNow(trx)
   }
-  /** Whether the piece is here already; throws where another one is. */
+  /** Whether the piece is stored already; throws when a different piece has this number. */
   const isHere = async (from: Knex, { organizationId }: Room, recording: Recording, number: number, sha256: string) => {
     if (number >= recording.pieces) return false
     const found = await findPiece(from, organizationId, recording.id, number)
@@ -85,7 +85,7 @@ export function createRecordingsService(context: Context, streams: RoomStreams):
       const content = Buffer.from(file, 'base64')
       const sha256 = hash('sha256', content)
       const piece = { number, endMs, bytes: content.byteLength }
-      /** Whether it is to be kept; asked again under the lock, when its bytes are safe. */
+      /** Decides whether to store the piece; called again, under the lock, once its bytes are in the storage. */
       const decide = async (from: Knex.Transaction) => {
         const recording = await lockRecording(from, organizationId, recordingId)
         const own = checkOwnRecording(recording, seat.id)

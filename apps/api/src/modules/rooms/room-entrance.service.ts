@@ -31,11 +31,14 @@ import {
   startRoom,
 } from './rooms.repository.ts'
 
-/** The way into a room, for whoever has its code. */
+/** Looks up and enters rooms, for anybody who has the code. */
 export interface RoomEntrance {
-  /** `actor`: who is signed in, of whichever organisation; 404 for a code that leads nowhere. */
+  /** `actor`: the signed-in user, of any organisation; throws 404 for an unknown code. */
   look(code: string, actor: Actor | null): Promise<ResponseOf<typeof getRoom>>
-  /** `guest`: as whom somebody of no or another organisation comes; 429 where guests from their address took too many seats. */
+  /**
+   * `guest`: the name and address used when the actor is not of the room's organisation; throws 429 when guests from
+   * that address took too many seats.
+   */
   enter(
     code: string,
     actor: Actor | null,

@@ -2,7 +2,7 @@ import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Room } from './rooms.repository.ts'
 
-/** What a seat tells another one, or all (`to` is null). */
+/** A message from one seat to another, or to all seats when `to` is null. */
 export interface Post {
   id: number
   from: Id
@@ -25,7 +25,7 @@ export async function insertPost(trx: Knex.Transaction, room: Room, post: Omit<P
   return Number(row?.id)
 }
 
-/** What was told to the seat or to all after a post, oldest first. */
+/** The posts to the seat or to all seats after the post `after`, oldest first. */
 export async function listPosts(
   knex: Knex,
   room: Room,

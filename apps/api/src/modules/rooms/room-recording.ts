@@ -7,13 +7,16 @@ import { writeNow } from '../../db/transaction.ts'
 import { findOpenRecording, type OpenRecording } from './recordings.repository.ts'
 import type { Room } from './rooms.repository.ts'
 
-/** What is recorded of a room at `now`; null: nothing. */
+/** The recording that is running in a room at `now`; null when there is none. */
 export async function findRecordingNow(knex: Knex, room: Room, now: Date): Promise<OpenRecording | null> {
   const open = room.endedAt === null ? await findOpenRecording(knex, room) : null
   return open && isRecorded(open.recording, open.seat, now) ? open : null
 }
 
-/** Ends what is recorded of a room, since it ended or the browser that records has left it; `seatId`: only of that one. */
+/**
+ * Ends a room's recording, because the room ended or the browser that records has left; with `seatId`, only when that
+ * seat records.
+ */
 export async function endRecordingOf(
   context: Pick<Context, 'clock' | 'live' | 'outbox'>,
   trx: Knex.Transaction,

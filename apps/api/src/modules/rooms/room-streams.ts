@@ -7,11 +7,14 @@ const CHANNEL = 'rooms'
 interface RoomChange {
   organizationId: Id
   roomId: Id
-  /** Absent: all seats. */
+  /** Absent for all seats. */
   seatId?: Id
 }
 
-/** Tells browsers in rooms, whichever process they listen to, that something is new. Who misses it asks a second later anyway. */
+/**
+ * Notifies browsers in rooms of news, whichever process they are connected to. A browser that misses it polls a second
+ * later anyway.
+ */
 export interface RoomStreams {
   nudge(room: Pick<Room, 'organizationId' | 'id'>, seatId?: Id): void
 }

@@ -93,7 +93,7 @@ test('somebody of another organisation is a guest, who needs a name', async () =
 
 test('what one tells another reaches that one alone, in its order, once', async () => {
   const [one, other, third] = [await enter(host), await enter(colleague), await enter(await app.signInAs('basic'))]
-  // The number of the session passes as a card's.
+  // The session number in this SDP would pass as a card number.
   const sent = ['v=0 o=- 4242424242424242 2 IN', ...Array.from({ length: 12 }, (_, index) => `{"candidate":${index}}`)]
   await Promise.all(sent.map((data) => call(one, 'signals', { to: other.seatId, signals: data })))
   const first = await report(other)
@@ -143,7 +143,7 @@ test('a guest takes twenty seats in one room within 15 minutes, in other rooms m
   const ask = (room: string, name: string) => guest.post(`/api/rooms/${room}/seats`, { name })
   const statuses = []
   for (let count = 1; count <= 21; count += 1) {
-    // Nobody of them waits any more when the next one comes.
+    // The earlier guests no longer wait when the next one arrives.
     app.clock.advance(SEAT_SILENT_MS)
     statuses.push((await ask(one, `Guest ${count}`)).status)
   }

@@ -40,7 +40,7 @@ const FLAGS = { isMuted: false, isCameraOn: true, isSharing: false, isHandUp: fa
 const report = async (client: Client, key: string, after = 0): Promise<Report> =>
   (await client.post(`/api/room-seats/${key}/report`, { after, ...FLAGS })).body
 
-/** Counts what a stream has said. */
+/** Opens the event stream of a seat and counts its events. */
 async function listen(key: string) {
   const abort = new AbortController()
   const response = await fetch(app.url + seatEventsPath(key), { signal: abort.signal })

@@ -12,21 +12,21 @@ import {
 } from '@parley/domain'
 import type { Knex } from 'knex'
 
-/** What a code leads to. */
+/** The meeting or personal room that a code leads to. */
 export interface RoomPlace {
   organizationId: Id
   organizationName: string
   organizationPhone: string | null
   title: string
-  /** null: the room of a person. */
+  /** null for the room of a person. */
   meetingId: Id | null
   hostUserId: Id
   hostName: string
-  /** That of a person is always open. */
+  /** The room of a person is always open (`scheduled`). */
   meeting: MeetingState
-  /** The meeting is held at another link. */
+  /** Whether the meeting is held at another link or on Zoom. */
   isElsewhere: boolean
-  /** null: none, or Zoom has not given it yet. */
+  /** null when there is none, or Zoom has not created it yet. */
   link: string | null
 }
 
@@ -70,7 +70,7 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('base64u
 
 const digitsOf = (column: string) => `regexp_replace(${column}, '\\D', '', 'g')`
 
-/** What these ten digits lead to: a meeting, else somebody at work. */
+/** Finds what a ten-digit code leads to: a meeting, else the room of an active user. */
 export async function findPlace(knex: Knex, code: string, now: Date): Promise<RoomPlace | null> {
   const of = {
     organizationId: 'o.id',
@@ -132,14 +132,14 @@ export async function findPlace(knex: Knex, code: string, now: Date): Promise<Ro
   return { ...person, title, meetingId: null, meeting: 'scheduled', link: null, isElsewhere: false }
 }
 
-/** The room that goes on under this code. */
+/** The running room with this code. */
 export async function findRoom(knex: Knex, organizationId: Id, code: string): Promise<Room | undefined> {
   return knex('rooms as r')
     .where({ 'r.organization_id': organizationId, 'r.code': code, 'r.ended_at': null })
     .first<Room | undefined>(ROOM)
 }
 
-/** As findRoom, kept from ending until this transaction does. */
+/** As `findRoom`, locked so that the room cannot end before this transaction does. */
 export async function lockRoomOfCode(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -151,12 +151,12 @@ export async function lockRoomOfCode(
     .first<Room | undefined>(ROOM)
 }
 
-/** Keeps what is told in a room in one order: posts get their numbers one after the other. */
+/** Locks the room, so that its posts are numbered one after the other. */
 export async function lockRoom(trx: Knex.Transaction, { organizationId, id }: Pick<Room, 'organizationId' | 'id'>) {
   await trx('rooms').where({ organization_id: organizationId, id }).forUpdate().first('id')
 }
 
-/** Begins a room, unless somebody else does at this moment. */
+/** Starts a room, unless another transaction has just done so. */
 export async function startRoom(trx: Knex.Transaction, { organizationId, id, code, hostUserId, startedAt }: Room) {
   await trx('rooms')
     .insert({ organization_id: organizationId, id, code, host_user_id: hostUserId, started_at: startedAt })
@@ -173,7 +173,10 @@ const seatsIn = (knex: Knex, { organizationId, id }: Pick<Room, 'organizationId'
     .where({ 's.organization_id': organizationId, 's.room_id': id })
     .whereIn('s.state', ['waiting', 'joined'])
 
-/** Everybody who took a seat, by when they came; without those who were silent for so long that the room ends without them. */
+/**
+ * The waiting and joined seats of a room, by time of arrival; without those silent for so long that the room ends
+ * without them.
+ */
 export async function listSeats(knex: Knex, room: Pick<Room, 'organizationId' | 'id'>, now: Date): Promise<Seat[]> {
   return seatsIn(knex, room)
     .where('s.seen_at', '>', new Date(now.getTime() - ROOM_EMPTY_MS))
@@ -181,7 +184,7 @@ export async function listSeats(knex: Knex, room: Pick<Room, 'organizationId' | 
     .select<Seat[]>(SEAT)
 }
 
-/** The seat with this id, of somebody who waits or was let in, silent or not. */
+/** The waiting or joined seat with this id, silent or not. */
 export async function findSeatInRoom(
   knex: Knex,
   room: Pick<Room, 'organizationId' | 'id'>,
@@ -205,7 +208,7 @@ export async function insertSeat(trx: Knex.Transaction, { organizationId, id }: 
   })
 }
 
-/** The seat with this key and its room; one of somebody who is not at work any more has no room. */
+/** The seat with this key and its room; null for an unknown key and for the seat of an inactive user. */
 export async function findSeat(knex: Knex, key: string): Promise<{ seat: Seat; room: Room } | null> {
   const row = await knex('room_seats as s')
     .join('rooms as r', (join) => void join.on('r.organization_id', 's.organization_id').on('r.id', 's.room_id'))
@@ -248,7 +251,7 @@ export async function patchSeat(
   await knex('room_seats').where({ organization_id: organizationId, id }).update(Object.fromEntries(columns))
 }
 
-/** Of which guests the host of a room was told since then. */
+/** The guests that the host of a room was notified of since then. */
 export async function listGuestNotices(
   knex: Knex,
   { organizationId, hostUserId, code }: Pick<Room, 'organizationId' | 'hostUserId' | 'code'>,
@@ -260,7 +263,7 @@ export async function listGuestNotices(
     .select({ name: 'detail', at: 'created_at' })
 }
 
-/** Forgets rooms in which nobody was since. */
+/** Deletes rooms that started before `before` and in which nobody was seen since. */
 export async function purgeRooms(knex: Knex, before: Date): Promise<number> {
   return knex('rooms')
     .where('started_at', '<', before)

@@ -20,14 +20,17 @@ import { registerRecordingRoutes } from './recordings.routes.ts'
 import { createRoomStreams } from './room-streams.ts'
 import { createRoomsService } from './rooms.service.ts'
 
-/** Where meetings are held. Whoever has a room's code may ask to come in, and whoever has a seat's key speaks for it. */
+/**
+ * Routes for the rooms of meetings. Anybody with a room's code may ask to come in, and the key of a seat authorises
+ * requests for it.
+ */
 export function registerRoomRoutes(routes: Routes, context: Context): void {
   const { countMiss, live, sessions } = context
   const streams = createRoomStreams(context)
   const rooms = createRoomsService(context, streams)
   registerRecordingRoutes(routes, context, streams)
   const actorOf = async (request: Request) => (await sessions.ofRequest(request))?.actor ?? null
-  /** Codes and keys are not to be found by trying. */
+  /** Counts 404s, so that codes and keys cannot be guessed. */
   const counted = async <Result>(request: Request, work: Promise<Result>): Promise<Result> => {
     try {
       return await work

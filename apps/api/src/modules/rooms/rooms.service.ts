@@ -47,7 +47,7 @@ export interface RoomsService extends RoomEntrance {
   answer(key: string, body: BodyOf<typeof answerGuest>): Promise<void>
   end(key: string): Promise<void>
   leave(key: string): Promise<void>
-  /** The seat with this key and its room; 404 for any other key. */
+  /** The seat with this key and its room; throws 404 for any other key. */
   seatOf(key: string): Promise<{ seat: Seat; room: Room }>
 }
 
@@ -70,7 +70,9 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
     if (!found) throw problems.notFound('seat')
     return found
   }
-  /** A seat in a room that goes on, of which nothing else is told until `work` has ended. */
+  /**
+   * Calls `work` with a seat and its locked room, so that nothing else is posted in the room until `work` has ended.
+   */
   const inRoom = <Result>(key: string, work: (trx: Knex.Transaction, seat: Seat, room: Room) => Promise<Result>) =>
     inTransaction(knex, async (trx) => {
       await lockRoom(trx, (await seatOf(key, trx)).room)
@@ -105,7 +107,7 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
       const seats = isIn ? await listSeats(knex, room, now) : []
       const recorded = isIn ? await findRecordingNow(knex, room, now) : null
       const posts = isIn ? await listPosts(knex, room, seat.id, after) : []
-      /** Guests read what is written from when they came on. */
+      /** Guests see only messages sent since they joined. */
       const heardFrom = isMember ? room.startedAt : (seat.joinedAt ?? now)
       return {
         standing,

@@ -11,12 +11,12 @@ const EBML = 0x1a45dfa3
 
 interface Placed extends Element {
   at: number
-  /** All of it. */
+  /** The whole element, with its id and size. */
   bytes: Uint8Array
   content: Uint8Array
 }
 
-/** The elements beside each other in these bytes; null for what is cut off or of no size. */
+/** The sibling elements in these bytes; null when one is cut off, invalid or of unknown size. */
 function elementsIn(bytes: Uint8Array): Placed[] | null {
   const found: Placed[] = []
   let at = 0
@@ -38,7 +38,9 @@ const bytesOf = (value: number, length: number) => {
 }
 const idBytes = (id: number) => bytesOf(id, Math.ceil((32 - Math.clz32(id)) / 8))
 
-/** An element with a size of eight bytes, so that what stands in it does not change how long it is. */
+/**
+ * An element whose size field always takes eight bytes, so that its length does not depend on the value of its content.
+ */
 function element(id: number, ...content: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(content)
   const size = bytesOf(body.length, 8)
@@ -52,13 +54,13 @@ const CUE_TIME = 0xb3
 const CUE_POSITIONS = 0xb7
 const CUE_TRACK = 0xf7
 const CUE_CLUSTER = 0xf1
-/** A segment of which nobody knows the end. */
+/** The head of a segment of unknown size. */
 const OPEN_SEGMENT = Buffer.from('1853806701ffffffffffffff', 'hex')
 
 /**
- * A recording is written while it goes on: its head says neither how long it is nor where what stands. This writes the head anew, so
- * that players can show its length and go to any place of it. `head` is what comes before the first cluster; the result takes
- * its place. null for a head that is none.
+ * Rewrites the head of a recording. It was written while the recording ran, so it has neither a length nor an index;
+ * the new one has both, so that players can show the length and seek. `head` is everything before the first cluster,
+ * and the result replaces it; null for an invalid head.
  */
 export function rewriteHead(head: Uint8Array, lengthMs: number, clusters: readonly WebmCluster[]): Uint8Array | null {
   const ebml = readElement(head, 0)
@@ -76,7 +78,7 @@ export function rewriteHead(head: Uint8Array, lengthMs: number, clusters: readon
   duration.writeDoubleBE(lengthMs)
   const kept = infos.filter(({ id }) => id !== DURATION).map(({ bytes }) => bytes)
   const known = [element(INFO, ...kept, element(DURATION, duration)), tracks.bytes]
-  /** Places are counted from the start of the segment's content. */
+  /** Positions are counted from the start of the segment's content. */
   const cues = (shift: number) => {
     const points = clusters.map(([at, ms]) =>
       element(

@@ -1,16 +1,16 @@
-/** How far a WebM that comes in pieces has been read. */
+/** The state of parsing a WebM that arrives in pieces. */
 export interface WebmReading {
-  /** Bytes of the next piece that belong to what needs no reading. */
+  /** Bytes at the start of the next piece that need no parsing. */
   skip: number
-  /** The end of this piece that only the next one completes, in base64. */
+  /** The end of this piece, an element that only the next piece completes, in base64. */
   rest: string
-  /** Where the cluster begins whose time has not come yet. */
+  /** The offset of the cluster whose timestamp has not been read yet; null when there is none. */
   cluster: number | null
-  /** What comes is none, or none that can be read; then nothing more is. */
+  /** Whether the data is no readable WebM; nothing more is parsed then. */
   isBroken: boolean
 }
 
-/** A cluster: from which byte of the file on, and from which millisecond. */
+/** A cluster: its byte offset in the file and its start in milliseconds. */
 export type WebmCluster = readonly [at: number, ms: number]
 
 const BEGIN: WebmReading = { skip: 0, rest: '', cluster: null, isBroken: false }
@@ -18,18 +18,18 @@ const BEGIN: WebmReading = { skip: 0, rest: '', cluster: null, isBroken: false }
 export const SEGMENT = 0x18538067
 export const CLUSTER = 0x1f43b675
 const TIME = 0xe7
-/** Bytes of a number at most. */
+/** The maximum length of a number in bytes. */
 const NUMBER_MAX = 8
 
 export interface Element {
   id: number
-  /** Bytes of id and size. */
+  /** Length of id and size in bytes. */
   head: number
-  /** Bytes of the content; null: until something follows that is no part of it. */
+  /** Length of the content in bytes; null when unknown: it ends at the first element that is no part of it. */
   size: number | null
 }
 
-/** The element that begins there; null where its id or size is cut off, `broken` for what is none. */
+/** The element that begins at `at`; null when its id or size is cut off, `broken` when it is invalid. */
 export function readElement(bytes: Uint8Array, at: number): Element | 'broken' | null {
   const idLength = Math.clz32(bytes[at] ?? 0) - 23
   if (at >= bytes.length) return null
@@ -50,7 +50,10 @@ export function readElement(bytes: Uint8Array, at: number): Element | 'broken' |
 export const numberAt = (bytes: Uint8Array, at: number, length: number): number =>
   bytes.subarray(at, at + length).reduce((sum, byte) => sum * 256 + byte, 0)
 
-/** Finds the clusters that begin in a piece, which starts at byte `start` of the file; `before`: how far the piece before it was read. */
+/**
+ * Finds the clusters that begin in a piece, which starts at byte `start` of the file; `before` is the parser state
+ * after the previous piece.
+ */
 export function readClusters(
   before: WebmReading | null,
   start: number,

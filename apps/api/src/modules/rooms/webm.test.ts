@@ -16,7 +16,7 @@ function readInPieces(file: Buffer, size: number): { found: WebmCluster[]; readi
   const found: WebmCluster[] = []
   for (let at = 0; at < file.length; at += size) {
     const read = readClusters(reading, at, file.subarray(at, at + size))
-    // As the database gives it back.
+    // As the database returns it.
     reading = JSON.parse(JSON.stringify(read.reading)) as WebmReading
     found.push(...read.clusters)
   }

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 
 type Person = Pick<Actor, 'organizationId' | 'userId'>
 
-/** The team's views and the person's own: those of others do not exist for them. */
+/** The team's views and the person's own; those of other people do not exist for them. */
 const seenBy = (knex: Knex, { organizationId, userId }: Person) =>
   knex('saved_views as v')
     .where({ 'v.organization_id': organizationId })
@@ -28,7 +28,7 @@ async function readViews(knex: Knex, person: Person, where: { 'v.id'?: Id } = {}
   })
 }
 
-/** The views that a person sees, by name. */
+/** The views that a person sees, sorted by name. */
 export async function listViews(knex: Knex, person: Person): Promise<WireView[]> {
   return (await readViews(knex, person)).toSorted(compareNames)
 }
@@ -49,7 +49,7 @@ export const lockView = (trx: Knex.Transaction, person: Person, id: Id): Promise
     createdAt: 'v.created_at',
   })
 
-/** How many views the team, or the person, has; nobody makes another one until this transaction ends. */
+/** The number of views of the team or of the person, locked so that nobody adds one until this transaction ends. */
 export async function countViews(
   trx: Knex.Transaction,
   { organizationId, userId }: Person,

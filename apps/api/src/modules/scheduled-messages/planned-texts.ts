@@ -17,9 +17,9 @@ import { getSender } from '../users/sender.ts'
 import { findConversationId, lockScheduledMessage } from './scheduled-messages.repository.ts'
 import { picturesOf, zoneOf } from './scheduled-messages.service.ts'
 
-/** What the worker does with a planned text, in the transaction in which its job is finished. */
+/** Sends or gives up a scheduled message, in the transaction that finishes its job. */
 export function createPlannedTexts(context: Context): PlannedTexts {
-  /** null: it was erased with its customer. */
+  /** Locks the scheduled message with its conversation and customer; null when it was erased with its customer. */
   async function lock(trx: Knex.Transaction, organizationId: Id, id: Id) {
     const conversationId = await findConversationId(trx, organizationId, id)
     if (conversationId === null) return null

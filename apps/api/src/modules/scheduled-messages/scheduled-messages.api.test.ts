@@ -69,7 +69,7 @@ describe('planning a text', () => {
   test('is for the day of the customer: in their own zone, else in that of their number', async () => {
     const { customerId } = talk
     const inZone = (timezone: string | null) => client.patch(`/api/parley/customers/${customerId}`, { timezone })
-    // Noon in Denver is 4 AM in Tokyo, and 3 AM without summer time.
+    // Noon in Denver is 3 AM in Tokyo in summer time, and 4 AM otherwise.
     expect((await inZone('Asia/Tokyo')).status).toBe(200)
     expect(await plan()).toMatchObject({ status: 409, body: { code: 'quiet_hours' } })
     const [row] = (await client.get(`/api/parley/conversations?search=${talk.phone.slice(-7)}`)).body

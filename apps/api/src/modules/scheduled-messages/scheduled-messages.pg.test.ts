@@ -65,7 +65,7 @@ test('a change at the moment of sending: one of them wins, and what was answered
     const answer = isCancel
       ? await client.post(`${path}/cancel`, {})
       : await client.patch(path, { content: 'New words' })
-    // An edit plans it anew by the clock of the test, which is ahead of the database's.
+    // The edit reschedules the text by the test's clock, which is ahead of the database's.
     if (answer.status === 200) await makeDue(knex(), id, first.clock.now())
     await eventually('the text', () => isSettled([id]))
     const sent = await contentsOf(conversationId)

@@ -9,7 +9,7 @@ type Row = Omit<ScheduledMessage, 'sendAt' | 'createdAt' | 'pictures'> & {
   pictures: PictureRows
 }
 
-/** Texts of a conversation that wait or failed, earliest first. */
+/** The scheduled and failed texts of a conversation, earliest first. */
 export async function listOpenScheduledMessages(
   knex: Knex,
   organizationId: Id,

@@ -27,7 +27,7 @@ function scheduledMessageOf(row: Row): ScheduledMessage {
   }
 }
 
-/** The conversation of a text, for finding out what to lock. */
+/** The conversation id of a scheduled message, to find out what to lock; null for an unknown one. */
 export async function findConversationId(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Id | null> {
   const row: { conversation_id: Id } | undefined = await trx('scheduled_messages')
     .where({ organization_id: organizationId, id })
@@ -47,7 +47,7 @@ export async function lockScheduledMessage(
   return row ? scheduledMessageOf(row) : null
 }
 
-/** The texts of all organisations whose time has come and that have not left. */
+/** The scheduled texts of all organisations that are due. */
 export async function findDueTexts(knex: Knex, now: Date): Promise<{ organizationId: Id; id: Id }[]> {
   const { rows } = await knex.raw<{ rows: { organizationId: Id; id: Id }[] }>(
     `select organization_id as "organizationId", id from scheduled_messages

@@ -44,7 +44,7 @@ export const zoneOf = ({ customer, organization }: TextContext): string =>
 export const picturesOf = (trx: Knex.Transaction, organizationId: Id, id: Id) =>
   picturesOfText(trx, organizationId, 'scheduled_message_id', id)
 
-/** Texts for later. Everybody locks in this order: job, conversation, customer, scheduled message. */
+/** Scheduled messages. Lock order everywhere: job, conversation, customer, scheduled message. */
 export function createScheduledMessagesService(context: Context): ScheduledMessagesService {
   const { database, clock } = context
   const { knex } = database
@@ -56,7 +56,7 @@ export function createScheduledMessagesService(context: Context): ScheduledMessa
     return { ...text, zone: zoneOf(text), now } satisfies ScheduledTextContext
   }
 
-  /** Carries the changes out, and answers how the text stands then. */
+  /** Applies the changes and returns the resulting scheduled message. */
   async function apply(trx: Knex.Transaction, actor: Actor, id: Id, changes: readonly Change[]) {
     await applyChanges(context, trx, byCaller({ actor, requestId: null }, clock.now()), changes)
     await writeNow(trx)

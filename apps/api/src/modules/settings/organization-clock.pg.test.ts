@@ -13,7 +13,7 @@ const [WEST, EAST] = ['America/Los_Angeles', 'America/New_York']
 test('a new zone is that of the lists of every process', async () => {
   const { knex } = app.database
   const now = app.clock.now()
-  // An hour before the west's midnight it is the next day in the east.
+  // An hour before midnight in the west it is already the next day in the east.
   const late = startOfDay(addDays(todayIn(WEST, now), 1), WEST).getTime() - 3_600_000
   for (const process of [app, other]) process.clock.advance(late - process.clock.now().getTime())
   const admin = await app.signInAs('admin')

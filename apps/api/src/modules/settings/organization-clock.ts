@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts'
 import type { HotStatement } from '../../db/hot-query.ts'
 import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 
-/** An instant as the organisation's clock and calendar show it. */
+/** An instant in the organisation's time zone and calendar. */
 export interface OrganizationClock {
   now: Date
   timezone: string
   today: LocalDate
-  /** Worked out when it is asked for: most lists do not. */
+  /** Computed on access, since most lists do not need it. */
   readonly monthStart: Date
 }
 
@@ -28,10 +28,10 @@ const TIMEZONE: HotStatement = {
   text: 'select timezone from organizations where id = $1',
 }
 
-/** The organisation's clock now, or at another instant; outside any transaction. */
+/** Returns the organisation's clock at `now`, by default the current time; reads outside any transaction. */
 export type ClockOf = (organizationId: Id, now?: Date) => Promise<OrganizationClock>
 
-/** The zone of an organisation is read again once its settings have changed. */
+/** Caches the time zone of an organisation until its settings change. */
 export function createClockOf({ database, live, clock }: Pick<Context, 'database' | 'live' | 'clock'>): ClockOf {
   const zones = createUnchangedReads<string>({ live, clock }, [{ topic: 'settings' }])
   const readZone = async (organizationId: Id) => {

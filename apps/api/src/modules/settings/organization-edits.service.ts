@@ -23,9 +23,9 @@ import { requirePicture } from '../files/require-picture.ts'
 import { getOrganization, lockOrganization } from './organizations.service.ts'
 import { sealZoom } from './zoom-secret.ts'
 
-/** What an admin says of the organisation; one change of it at a time. */
+/** Edits of the organisation by admins; one change of it at a time. */
 export interface OrganizationEdits {
-  /** Refused as stale over a version that somebody has changed since. */
+  /** Throws a stale conflict when somebody has changed the organisation since the given version. */
   update(caller: Caller, body: BodyOf<typeof updateOrganization>): Promise<OrganizationDetails>
   connectZoom(caller: Caller, body: BodyOf<typeof connectZoom>): Promise<OrganizationDetails>
   disconnectZoom(caller: Caller): Promise<OrganizationDetails>
@@ -33,7 +33,10 @@ export interface OrganizationEdits {
 
 export function createOrganizationEdits(context: Context): OrganizationEdits {
   const { clock, config, database } = context
-  /** One change of an organisation at a time. */
+  /**
+   * Locks the organisation, applies the decided changes and returns the result; one change of an organisation at a
+   * time.
+   */
   const change = (
     caller: Caller,
     decide: (stored: OrganizationRecord, trx: Knex.Transaction) => Promise<readonly Change[]>,

@@ -22,7 +22,7 @@ import {
 } from '@parley/domain'
 import type { Knex } from 'knex'
 
-/** How the settings are stored; absent ones have their defaults. */
+/** The settings as stored; absent ones have their defaults. */
 export interface StoredSettings {
   payment_config?: Partial<PaymentConfig>
   sms_config?: Partial<SmsConfig>
@@ -53,7 +53,7 @@ interface Row extends WorkingRow {
   version: number
 }
 
-/** How an organisation works, from its stored row. */
+/** The working settings of an organisation, from its stored row; absent ones get their defaults. */
 export function organizationOf({ id, name, timezone, settings }: WorkingRow): Organization {
   return {
     id,
@@ -97,20 +97,20 @@ const COLUMNS = [
   'version',
 ] as const
 
-/** The organisation, where there is one with this id. */
+/** The organisation with this id; null when there is none. */
 export async function findOrganization(knex: Knex, id: Id): Promise<OrganizationRecord | null> {
   const row = await knex('organizations').where({ id }).first<Row | undefined>(COLUMNS)
   return row ? wholeOrganizationOf(row) : null
 }
 
-/** The organisation; it exists for everyone who has a session. */
+/** The organisation, which exists for everyone with a session; throws otherwise. */
 export async function getOrganization(knex: Knex, id: Id): Promise<OrganizationRecord> {
   const found = await findOrganization(knex, id)
   if (!found) throw new Error(`getOrganization: ${id} is no organization`)
   return found
 }
 
-/** Writes what has changed of an organisation that the transaction has locked. */
+/** Writes changed fields of an organisation that the transaction has locked. */
 export async function writeOrganization(
   trx: Knex.Transaction,
   before: OrganizationRecord,
@@ -145,7 +145,9 @@ export async function writeOrganization(
     })
 }
 
-/** Lets nobody else change the organisation, or what it keeps of customers, before the transaction ends. */
+/**
+ * Locks the organisation, so that nobody else changes it or its custom fields of customers before the transaction ends.
+ */
 export async function lockOrganization(trx: Knex.Transaction, id: Id): Promise<void> {
   await trx('organizations').where({ id }).forNoKeyUpdate().select('id')
 }

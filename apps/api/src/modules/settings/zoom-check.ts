@@ -7,7 +7,7 @@ import type { ZoomChecks } from '../../jobs/zoom-jobs.ts'
 import { getOrganization, lockOrganization } from './organizations.service.ts'
 import { zoomAccountOf } from './zoom-secret.ts'
 
-/** What was given to connect Zoom, and what becomes of Zoom's answer. */
+/** Reads the Zoom account to check, and stores Zoom's answer. */
 export function createZoomChecks(context: Context): ZoomChecks {
   const { clock, config, database } = context
   const keep = async (
@@ -19,7 +19,7 @@ export function createZoomChecks(context: Context): ZoomChecks {
     await lockOrganization(trx, organizationId)
     const stored = await getOrganization(trx, organizationId)
     if (stored.zoom === null || !awaitsAnswer(stored.zoom, problem)) return
-    // It is another one meanwhile.
+    // The account was replaced while the check ran.
     if (secret !== null && zoomAccountOf(config, stored)?.clientSecret !== secret) return
     const now = clock.now()
     await applyChanges(context, trx, byProduct(organizationId, now), decideZoomChecked(stored, problem, now))
@@ -31,6 +31,9 @@ export function createZoomChecks(context: Context): ZoomChecks {
   }
 }
 
-/** An answer is still taken where others were given up: those of an account that was given before, too. */
+/**
+ * Whether a result is still stored: when there is none yet, or when only `unreachable` was stored for a check that was
+ * given up, possibly of an earlier account.
+ */
 const awaitsAnswer = ({ checkedAt, problem: said }: ZoomConnection, problem: ZoomProblem | null) =>
   checkedAt === null || (said === 'unreachable' && problem !== 'unreachable')

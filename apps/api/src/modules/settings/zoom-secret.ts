@@ -9,19 +9,19 @@ const PURPOSES: Readonly<Record<SealedZoom, string>> = {
   secretToken: 'zoom secret token',
 }
 
-/** A secret of an organisation's app at Zoom, for the database. */
+/** Encrypts a secret of an organisation's Zoom app for the database. */
 export const sealZoom = (config: Config, organizationId: Id, secret: string, what: SealedZoom): string =>
   seal(config, PURPOSES[what], organizationId, secret)
 
-/** What an organisation has connected, with its secret; null: nothing that can be used. */
+/** The Zoom account that an organisation has connected, with its secret; null when there is none. */
 export function zoomAccountOf(config: Config, { id, zoom }: OrganizationRecord): MeetingAccount | null {
   if (zoom === null) return null
   const { accountId, clientId, sealedSecret } = zoom
-  // That of the demo's organisation has none.
+  // The account of the demo organisation has no secret.
   const clientSecret = sealedSecret === '' ? '' : unseal(config, PURPOSES.clientSecret, id, sealedSecret)
   return { organizationId: id, accountId, clientId, clientSecret }
 }
 
-/** With what Zoom signs what it tells an organisation; null: it tells nothing. */
+/** The token with which Zoom signs its events for an organisation; null when no token is stored. */
 export const zoomTokenOf = (config: Config, { id, zoom }: OrganizationRecord): string | null =>
   zoom?.sealedToken ? unseal(config, PURPOSES.secretToken, id, zoom.sealedToken) : null

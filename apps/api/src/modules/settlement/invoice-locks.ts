@@ -7,16 +7,16 @@ import { readLastAttempt } from '../payment-attempts/payment-attempts.repository
 import { lockPaymentLinks } from '../payment-links/payment-links.repository.ts'
 import { lockPendingTransactions, lockTransactionRow } from '../transactions/transactions.repository.ts'
 
-/** An invoice with everything that a payment of it can change. Locked until the transaction ends. */
+/** An invoice with everything that a payment of it can change, locked until the transaction ends. */
 export interface LockedInvoice {
   invoice: Invoice
-  /** Every link of the invoice with the transaction that waits for it. */
+  /** Every link of the invoice, with its pending transaction. */
   links: LinkWithPending[]
-  /** The latest; null when nobody has tried to pay. */
+  /** The latest attempt; null when nobody has tried to pay. */
   lastAttempt: PaymentAttempt | null
 }
 
-/** Locks every invoice of these customers, then their links and pending transactions, as lockInvoice does with one. */
+/** Locks every invoice of these customers, then their links and pending transactions, in the order of `lockInvoice`. */
 export async function lockInvoicesOf(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -40,14 +40,14 @@ export async function lockInvoicesOf(
 }
 
 /**
- * Locks an invoice, then its links, then their pending transactions. Everything that changes money comes through here or
- * through lockTransaction, so that the order is always the same. null for an unknown id. One round trip; prepared statements
- * that are asked for behind it go along, and read under the locks.
+ * Locks an invoice, then its links, then their pending transactions; null for an unknown id. Everything that changes
+ * money goes through here or through `lockTransaction`, so that the lock order is always the same. One round trip;
+ * prepared statements issued right behind it share that round trip and read under the locks.
  */
 export const lockInvoice = (trx: Knex.Transaction, organizationId: Id, id: Id): Promise<LockedInvoice | null> =>
   lockByKey(trx, organizationId, { by: 'invoice', id })
 
-/** As lockInvoice, of the invoice of a transaction, then the transaction itself; null for an unknown id. */
+/** As `lockInvoice` for the invoice of a transaction, then locks the transaction itself; null for an unknown id. */
 export async function lockTransaction(
   trx: Knex.Transaction,
   organizationId: Id,

@@ -5,7 +5,7 @@ import type { HotStatement } from '../../db/hot-query.ts'
 import { hotRowsIn } from '../../db/transaction.ts'
 import { type Person, type PersonRow, personOf } from '../users/people.ts'
 
-/** Where money is heard of: the conversation that shows it, and the people whom it may concern. */
+/** Where a payment is shown and who may be notified: the conversation, and the people it may concern. */
 export interface PaymentAudience {
   conversation: ReceivedPayment['conversation']
   people: ReadonlyMap<Id, Person>
@@ -16,7 +16,10 @@ type Row = { conversation_id: Id | null; assigned_to_user_id: Id | null; state: 
   | { id: null }
 )
 
-/** The conversation in which the money was asked for, else the customer’s latest one; locked, since a snoozed one comes back. */
+/**
+ * The conversation in which the payment was requested, else the customer’s latest one; locked, since a snoozed one is
+ * reopened.
+ */
 const READ: HotStatement = {
   name: 'read_payment_audience',
   text: `with asked as (
@@ -39,7 +42,7 @@ const READ: HotStatement = {
     )`,
 }
 
-/** `invoiceId` is null of an invoice that is yet to be made, `transactionId` of a transaction. */
+/** `invoiceId` is null for an invoice that is not stored yet, `transactionId` for such a transaction. */
 export async function readPaymentAudience(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -55,7 +58,7 @@ export async function readPaymentAudience(
   }
 }
 
-/** Those people as a decision knows them. */
+/** The audience in the shape that decisions take. */
 export function decidedAudience({ conversation, people }: PaymentAudience): DecidedAudience {
   return {
     conversation,

@@ -28,21 +28,21 @@ import { listPeopleWhoMay } from '../users/people.ts'
 import { lockInvoice, type LockedInvoice } from './invoice-locks.ts'
 import { decidedAudience, type PaymentAudience, readPaymentAudience } from './payment-audience.ts'
 
-/** Money that came in for a transaction. */
+/** Money received for a transaction. */
 export interface Payment {
   organizationId: Id
   transactionId: Id
-  /** null when staff simulate the payment or record one in cash and the like. */
+  /** null when staff simulate the payment, or record one made in cash or the like. */
   attemptId: Id | null
-  /** null for money that did not come through the provider. */
+  /** null when the money did not come through the provider. */
   providerId: string | null
-  /** What was taken. */
+  /** The amount received. */
   amount: Cents
-  /** Who simulated or recorded it; null when the provider reported it. */
+  /** The user who simulated or recorded the payment; null when the provider reported it. */
   by: { action: 'payment.simulate' | 'payment.settle'; userId: Id; requestId: string | null } | null
 }
 
-/** What a settlement is decided from, locked. */
+/** The locked records that a settlement is decided from. */
 export interface SettlementSubject {
   locked: LockedInvoice
   transaction: Transaction
@@ -51,20 +51,26 @@ export interface SettlementSubject {
   audience: PaymentAudience
 }
 
-/** What is written when money comes in, does not come in, or can no longer come. */
+/** Records that money arrived, did not arrive, or can no longer arrive. */
 export interface Settlements {
-  /** Completes the transaction with everything that follows, owed or not; refused when that has happened or cannot. */
+  /**
+   * Completes the transaction with everything that follows, whether the money was owed or not; refused when it is
+   * settled already or cannot be.
+   */
   settlePayment(trx: Knex.Transaction, payment: Payment): Promise<Decision>
-  /** As settlePayment, of a transaction that may yet have to be written, when everything is locked and read. */
+  /** As `settlePayment`, with everything locked and read already; the transaction may not be stored yet. */
   settleLocked(trx: Knex.Transaction, payment: Payment, subject: SettlementSubject): Promise<Decision>
-  /** The attempt took no money; the link can be paid again. */
+  /** Records that the attempt took no money; the link can be paid again. */
   declineAttempt(
     trx: Knex.Transaction,
     declined: { organizationId: Id; attemptId: Id; reason: PaymentFailure; providerId: string | null },
   ): Promise<Decision>
-  /** Nobody knows whether the attempt took money; it stays live until the provider has said so. */
+  /** Records that it is unknown whether the attempt took money; it stays live until the provider reports an outcome. */
   recordLostAnswer(trx: Knex.Transaction, attempt: { organizationId: Id; attemptId: Id }): Promise<void>
-  /** Expires the links whose time is over, each in a transaction of its own; one that fails stops none behind it. */
+  /**
+   * Expires the links that are past their expiry, each in its own transaction; a failed one does not stop the next
+   * ones.
+   */
   expireLinks(): Promise<void>
 }
 
@@ -112,7 +118,7 @@ export function createSettlements(context: Context): Settlements {
       if (!known) return UNKNOWN
       const [locked, transaction, attempt, source, audience] = await Promise.all([
         lockInvoice(trx, organizationId, known.invoiceId),
-        // Read again under the lock: it may just have been settled.
+        // Read again under the lock, since it may just have been settled.
         readStoredTransaction(trx, organizationId, transactionId),
         attemptId === null ? null : readAttempt(trx, organizationId, attemptId),
         readReceiptSource(trx, organizationId, known.customerId, clock.now()),

@@ -9,7 +9,10 @@ import { lockInvoicesOf } from './invoice-locks.ts'
 
 export type CustomerMoney = WaitingRequests & Pick<EraseObstacles, 'isPaying' | 'refunds'>
 
-/** Locks every invoice of these customers with what it waits for, as lockInvoicesOf does; `refunds` are how those to them stand. */
+/**
+ * Locks every invoice of these customers as `lockInvoicesOf` does, and returns what waits for payment; `refunds` are
+ * the statuses of the refunds to them.
+ */
 export async function lockMoneyOf(
   trx: Knex.Transaction,
   organizationId: Id,

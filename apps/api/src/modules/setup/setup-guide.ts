@@ -17,7 +17,7 @@ interface Facts {
   has_invoice: boolean
 }
 
-/** How far the organisation is set up, from what it has. */
+/** The setup progress of the organisation, derived from its records. */
 export async function readSetupGuide(knex: Knex, { organizationId, userId }: Actor): Promise<SetupGuide> {
   const { rows } = await knex.raw<{ rows: Facts[] }>(
     `select p.id as line_id, p.label, p.e164,
@@ -44,7 +44,7 @@ export async function readSetupGuide(knex: Knex, { organizationId, userId }: Act
   })
 }
 
-/** Writes what leaves no other trace; one change of the organisation at a time. */
+/** Stores setup steps that leave no other trace; one change of the organisation at a time. */
 export async function writeSetupGuide(
   context: Context,
   caller: Caller,

@@ -7,7 +7,7 @@ import { readSessionUser, simulatedIn } from '../auth/accounts.ts'
 import { readSetupGuide, writeSetupGuide } from './setup-guide.ts'
 import { createSetupService } from './setup.service.ts'
 
-/** The link of the first start: its page, what the page reads, and its form; and what is set up after it. */
+/** Routes for the first-start link (its page, the page's data and its form) and for the setup guide after it. */
 export function registerSetupRoutes(routes: Routes, context: Context): void {
   const { config, countMiss, database, sessions } = context
   const setup = createSetupService(context)

@@ -14,19 +14,19 @@ import { createSetupLinks } from './setup-links.repository.ts'
 
 type SetupInput = BodyOf<typeof setUp>
 
-/** A link that has just been made; its token is stored nowhere. */
+/** A link that has just been created; its token is stored nowhere. */
 export interface SetupLink {
   token: string
   expiresAt: Date
 }
 
-/** The first organisation of an installation, made by whoever has the link that the start printed. */
+/** Creates the first organisation of an installation, for anybody who has the link printed at startup. */
 export interface SetupService {
-  /** Makes a new link, which ends the one before; null, and no link at all, once there is an organisation. */
+  /** Creates a new link, which replaces the previous one; null, and no link at all, once there is an organisation. */
   renewLink(token?: string): Promise<SetupLink | null>
-  /** Until when the link opens, or null. */
+  /** When a valid link expires; null for any other link. */
   findExpiry(token: string): Promise<Date | null>
-  /** Uses the link up. Throws 410 when it does not open, 409 for an account or a number that exists. */
+  /** Uses the link up. Throws 410 when it is not valid, 409 when the account or the number exists already. */
   setUp(token: string, input: SetupInput): Promise<{ organizationId: string; userId: string }>
 }
 
@@ -46,7 +46,7 @@ export function createSetupService({
       inTransaction(knex, async (trx) => {
         const links = createSetupLinks(trx)
         const expiresAt = new Date(clock.now().getTime() + SETUP_LINK_LIFE_MS)
-        // Before the look at the organisations: it waits for somebody who is using the link right now.
+        // Before organisations are read: this waits for a transaction that is using the link right now.
         await links.replace(hashOf(token), expiresAt)
         if (!(await trx('organizations').first('id'))) return { token, expiresAt }
         await links.end()

@@ -10,7 +10,7 @@ type Filters = Pick<QueryOf<typeof getTeamActivityCounts>, 'userId' | 'kinds'>
 
 const KIND = `case when a.action_type = any ($3) then a.action_type else 'other' end`
 
-/** The conditions on the entries of the organisation $1 since $2 that filters leave; the specified actions are $3. */
+/** The conditions on entries of organisation $1 since $2 that match the filters; the known action types are $3. */
 function conditions(organizationId: Id, since: Date, { userId, kinds }: Filters, values: unknown[]): string {
   values.push(organizationId, since, [...ACTION_TYPES])
   const by = userId ? ` and a.user_id = cast($${values.push(userId)} as uuid)` : ''
@@ -18,7 +18,7 @@ function conditions(organizationId: Id, since: Date, { userId, kinds }: Filters,
   return `a.organization_id = $1 and a.created_at >= cast($2 as timestamptz)${by}${of}`
 }
 
-/** What the team did, newest first, and the cursor of the next page. */
+/** The team's activity, newest first, and the cursor of the next page. */
 export async function readActivity(
   knex: Knex,
   organizationId: Id,
@@ -75,7 +75,7 @@ function toWire(row: Row): Wire {
   }
 }
 
-/** How many entries there are of each kind, and by each person. */
+/** The number of entries of each kind, and by each person. */
 export async function readActivityCounts(
   knex: Knex,
   organizationId: Id,

@@ -22,7 +22,7 @@ interface Text {
   isFailed: boolean
 }
 
-/** Talks around the midnights at which ranges begin, and around the hour that clocks skip or repeat. */
+/** Inserts texts around the midnights at which ranges begin, and around the hour that clocks skip or repeat. */
 async function insertTalks(zone: string, day: string, seed: number): Promise<{ now: Date; texts: Text[] }> {
   const { knex } = app.database
   const random = createChance(seed)
@@ -60,7 +60,7 @@ async function insertTalks(zone: string, day: string, seed: number): Promise<{ n
   return { now, texts }
 }
 
-/** Every answer that a person gave, worked out text by text. */
+/** Every answer given by a person, computed text by text. */
 function answersOf(texts: readonly Text[]) {
   const waiting = new Map<string, Date>()
   const answers: { talk: string; at: Date; took: number }[] = []
@@ -77,7 +77,7 @@ function answersOf(texts: readonly Text[]) {
   return answers
 }
 
-/** The hour of the week, as the browser's own calendar says. */
+/** The hour of the week, computed by `Intl`. */
 const hourIn = (zone: string, at: Date) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' }).format(at)
 const named = ({ weekday, hour }: { weekday: number; hour: number }) =>

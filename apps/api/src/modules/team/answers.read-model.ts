@@ -8,14 +8,14 @@ type Hour = WireOf<typeof getTeamAnswerHours>[number]
 type Answer = WireOf<typeof getTeamAnswers>[number]
 type AnswerRow = Omit<Answer, 'askedAt'> & { askedAt: Date }
 
-/** Texts of customers, and those that a person wrote and that left. */
+/** SQL condition for texts of customers, and texts that a person sent and that have not failed. */
 const said = (m: string) =>
   `${m}.organization_id = $1 and ${m}.kind = 'text'
     and (${m}.direction = 'inbound' or (${m}.sent_by_user_id is not null and ${m}.status <> 'failed'))`
 
 /**
- * First answers in the span from $2 to $3, on the clock of $4. A turn of a conversation ends with the text of a person; the first
- * turn of the span does not count if the customer already waited before it.
+ * First answers in the span from $2 to $3, in time zone $4. A turn of a conversation ends with a person's text; the
+ * first turn of the span does not count if the customer was already waiting before it.
  */
 const ANSWERS = `with turns as (
     select m.conversation_id, m.direction, m.created_at, m.sent_by_user_id,
@@ -44,7 +44,7 @@ const ANSWERS = `with turns as (
     from pairs p
   )`
 
-/** The median time to first answer of each hour of the week that has enough of them, from Sunday on. */
+/** The median time to first answer for each hour of the week that has enough answers, from Sunday on. */
 export function readAnswerHours(knex: Knex, organizationId: Id, { since, until }: Span, zone: string): Promise<Hour[]> {
   return queryNamed<Hour>(
     knex,
@@ -57,7 +57,7 @@ export function readAnswerHours(knex: Knex, organizationId: Id, { since, until }
   )
 }
 
-/** The first answers, or those of one hour of the week, the slowest first. */
+/** The first answers of the span, or of one hour of the week, slowest first. */
 export async function readAnswers(
   knex: Knex,
   organizationId: Id,

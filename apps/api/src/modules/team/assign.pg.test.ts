@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const knex = () => app.database.knex
 const open = () => knex()('conversations').where({ organization_id: ours.id, state: 'open' })
 
-/** So many conversations that nobody has. */
+/** Inserts `count` unassigned conversations. */
 async function insertWaiting(count: number): Promise<string[]> {
   const ids: string[] = []
   for (let made = 0; made < count; made += 1) ids.push((await insertConversation(knex(), ours)).conversationId)
@@ -177,7 +177,7 @@ test('thousands that one person has go to another one at once, and to the next w
   expect(await told()).toEqual(new Map([[basic, 2500]]))
 }, 60_000)
 
-/** A number from 0 to below 1, the same for the same seed. */
+/** A generator of numbers from 0 to below 1, the same for the same seed. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

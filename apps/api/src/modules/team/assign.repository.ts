@@ -1,7 +1,7 @@
 import type { Conversation, Id } from '@parley/domain'
 import type { Knex } from 'knex'
 
-/** Somebody who works here. */
+/** An active team member. */
 export interface Colleague {
   id: Id
   name: string
@@ -9,19 +9,21 @@ export interface Colleague {
   lastActiveAt: Date | null
 }
 
-/** A conversation, as far as it matters whose it is. */
+/** The fields of a conversation that matter for its assignment. */
 export type Assignable = Pick<Conversation, 'id' | 'customerId' | 'assignedToUserId'>
 
-/** One that waits for somebody, with the number that it is on. */
+/** An unassigned conversation, with the phone number it is on. */
 export type Waiting = Assignable & Pick<Conversation, 'phoneNumberId'>
 
 const COLUMNS = { id: 'id', customerId: 'customer_id', assignedToUserId: 'assigned_to_user_id' } as const
 
-/** Reads and locks for handing out conversations. People are locked before conversations, each in the order of their ids. */
+/**
+ * Reads and locks for assigning conversations. People are locked before conversations, each in the order of their ids.
+ */
 export function createAssignRepository(trx: Knex.Transaction, organizationId: Id) {
   const conversations = () => trx('conversations').where({ organization_id: organizationId })
   const open = () => conversations().where({ state: 'open' })
-  /** A text that was decided from what they were is decided anew. */
+  /** Increments the revision, so that a text decided from the previous assignment is decided again. */
   const touch = async (ids: readonly Id[]) => {
     if (ids.length > 0) await conversations().whereIn('id', ids).increment('revision', 1)
   }
@@ -31,7 +33,10 @@ export function createAssignRepository(trx: Knex.Transaction, organizationId: Id
     return found
   }
   return {
-    /** Everybody who works here; whoever else shares out waits until this is done, so that loads are true. */
+    /**
+     * Locks and returns the active members; others who share out conversations wait until this transaction ends, so
+     * that the loads are correct.
+     */
     async lockTeam(): Promise<Colleague[]> {
       const rows = await trx('users')
         .where({ organization_id: organizationId, status: 'active' })
@@ -50,14 +55,14 @@ export function createAssignRepository(trx: Knex.Transaction, organizationId: Id
       ),
     lockOpenOf: (userId: Id): Promise<Assignable[]> =>
       locked(open().where({ assigned_to_user_id: userId }).orderBy('id').forUpdate().select<Assignable[]>(COLUMNS)),
-    /** Done and snoozed ones too. */
+    /** Includes done and snoozed conversations. */
     lockAllOf: (userId: Id): Promise<Assignable[]> =>
       locked(
         conversations().where({ assigned_to_user_id: userId }).orderBy('id').forUpdate().select<Assignable[]>(COLUMNS),
       ),
     /**
-     * Open ones that nobody has, oldest first; those that somebody is just changing are passed over, and those of `without`. `since`:
-     * only those that began then or later and in which something was said.
+     * Locks open unassigned conversations, oldest first; skips those that another transaction is changing, and those of
+     * `without`. With `since`, only those that began then or later and contain a message.
      */
     lockWaiting: async (
       limit: number,

@@ -19,11 +19,17 @@ import { type Assignable, createAssignRepository } from './assign.repository.ts'
 import { shareWaiting } from './share-waiting.ts'
 
 export interface AssignService {
-  /** 404 for an unknown conversation or person, 409 for an inactive one. */
+  /** Throws 404 for an unknown conversation or person, 409 for an inactive person. */
   reassign(caller: Caller, body: BodyOf<typeof reassignConversations>): Promise<Move[]>
-  /** What went elsewhere meanwhile stays there, and nothing goes to somebody who has left. */
+  /**
+   * Leaves conversations that were reassigned in the meantime, and returns none to an inactive person; returns the
+   * number given back.
+   */
   giveBack(caller: Caller, moved: BodyOf<typeof returnConversations>['moved']): Promise<number>
-  /** Oldest first, to active people below the capacity; what somebody else is just changing is left out. */
+  /**
+   * Assigns the oldest first, to active people below the capacity; skips conversations that another transaction is
+   * changing.
+   */
   autoAssign(caller: Caller, body: BodyOf<typeof autoAssign>): Promise<{ moved: Move[]; leftOver: number }>
 }
 

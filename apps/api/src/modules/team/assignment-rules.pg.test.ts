@@ -56,7 +56,7 @@ const settled = () =>
     async () => (await knex()('outbox').where({ kind: 'assignment.first', done_at: null })).length === 0,
   )
 let last = 1000
-/** A customer whom nobody knows writes. */
+/** Receives a text from an unknown customer; returns its conversation. */
 const comesIn = async (): Promise<string> => {
   last += 1
   const from = `+1303556${last}`

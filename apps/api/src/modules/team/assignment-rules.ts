@@ -15,7 +15,7 @@ import { shareWaiting } from './share-waiting.ts'
 
 const EVERY_MS = 3000
 
-/** What managers and admins see of the rules. */
+/** The rules as managers and admins see them. */
 export const rulesView = ({ first_answer, new_conversations, give_back }: AssignmentRules): AssignmentRulesView => ({
   first_answer,
   new_conversations,
@@ -37,7 +37,10 @@ export const writeRules = (
     return rulesView(rules)
   })
 
-/** Gives a conversation to who answered first in it, unless somebody has it by now or they have left. */
+/**
+ * Assigns a conversation to the first person who answered in it, unless it is assigned already or the person is
+ * inactive.
+ */
 export async function giveToFirst(
   context: Pick<Context, 'clock' | 'live' | 'outbox'>,
   trx: Knex.Transaction,
@@ -54,7 +57,7 @@ export async function giveToFirst(
   if (outcome.allowed) await applyChanges(context, trx, byProduct(organizationId, now), outcome.changes)
 }
 
-/** Shares out new conversations while the business is open: oldest first, to people below the capacity, as a manager would. */
+/** Assigns new conversations during business hours: oldest first, to people below the capacity, as a manager would. */
 export function createNewConversationRule(context: Context): Sweep {
   const { database, clock } = context
   const { knex } = database

@@ -18,7 +18,7 @@ type Filters = QueryOf<typeof getAssignmentCounts>
 
 const NOBODY = 'nobody'
 
-/** After which row a page begins: whose it is (null: nobody's), its instant and its id. */
+/** Decodes a cursor, the last row of the previous page: its assignee (null when unassigned), instant and id. */
 function positionOf(cursor: string): { userId: Id | null; at: string; id: Id } {
   const [user = '', at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|')
   if (isInstantText(at) && isUuidText(id) && (user === NOBODY || isUuidText(user))) {
@@ -30,7 +30,7 @@ function positionOf(cursor: string): { userId: Id | null; at: string; id: Id } {
 const cursorOf = ({ assignedToUserId, sortKey, id }: Row): string =>
   Buffer.from(`${assignedToUserId ?? NOBODY}|${sortKey}|${id}`).toString('base64url')
 
-/** The condition that a search puts on the customer. */
+/** The SQL condition of a search on the customer. */
 function searchClause(search: string | undefined, values: unknown[]): string {
   if (!search) return ''
   const digits = phoneDigits(search)
@@ -40,7 +40,7 @@ function searchClause(search: string | undefined, values: unknown[]): string {
   return ` and exists (select from customers cu where cu.organization_id = $1 and cu.id = c.customer_id and ${found})`
 }
 
-/** A page of the open conversations of the organisation $1, a group after the other. */
+/** The statement for a page of the open conversations of organisation $1, group by group. */
 function pageStatement(organizationId: Id, query: QueryOf<typeof listAssignments>, take: number) {
   const values: unknown[] = [organizationId]
   const position = query.cursor === undefined ? null : positionOf(query.cursor)
@@ -98,7 +98,7 @@ function toWire(row: Row): Wire {
   }
 }
 
-/** Open conversations in groups by who has them, and the cursor of the next page. */
+/** Open conversations grouped by assignee, and the cursor of the next page. */
 export async function readAssignments(
   { knex }: Pick<Database, 'knex'>,
   organizationId: Id,
@@ -113,7 +113,7 @@ export async function readAssignments(
   return { rows: rows.map(toWire), next }
 }
 
-/** How many open conversations everybody has, and how many nobody. */
+/** The number of open conversations of each assignee, and of unassigned ones. */
 export async function readAssignmentCounts(
   { knex }: Pick<Database, 'knex'>,
   organizationId: Id,

@@ -8,7 +8,7 @@ type Day = WireOf<typeof getTeamDayRows>
 type Text = Omit<Day['messages'][number], 'sentAt'> & { sentAt: Date }
 type Payment = Omit<Day['payments'][number], 'amount' | 'completedAt'> & { net: Cents; completedAt: Date }
 
-/** The texts and the payments of a span, the newest of each. */
+/** The newest texts and the newest payments of a span. */
 export async function readDayRows(knex: Knex, organizationId: Id, { since, until }: Span): Promise<Day> {
   const values = [organizationId, since, until]
   const texts = await queryNamed<Text>(

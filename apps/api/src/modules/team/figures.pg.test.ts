@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The first day of a range, worked out from days alone. */
+/** The first day of a range, computed from dates alone. */
 function firstDay(range: TeamRange, today: string): string {
   if (range === 'today') return today
   if (range === 'week') return addDays(today, -weekdayOf(today))
@@ -52,7 +52,7 @@ interface Payment {
 
 const MINUTE = 60_000
 
-/** A history whose entries crowd around the midnights at which ranges begin. */
+/** Inserts a history whose entries cluster around the midnights at which ranges begin. */
 async function insertHistory(zone: string, day: string, seed: number) {
   const { knex } = app.database
   const random = createChance(seed)

@@ -95,7 +95,7 @@ test('what people and customers do is kept with its time, and what was merged is
   expect(await today()).toMatchObject([{ open: 2, unassigned: 2 }])
   expect((await client.patch(`${at}/assignment`, { assignedToUserId: ours.users.standard })).status).toBe(200)
   expect(await today()).toMatchObject([{ open: 2, unassigned: 1 }])
-  // Whoever has it, it is open since it was begun.
+  // It counts as open since it was begun, whoever the assignee is.
   expect(await listed()).toEqual([
     expect.objectContaining({ openSince: begun.toISOString() }),
     expect.objectContaining({ openSince: begun.toISOString() }),

@@ -15,7 +15,7 @@ interface Counts {
 
 const COUNTS = 'cast(count(*) as int) as open, cast(count(*) filter (where not p.is_assigned) as int) as unassigned'
 
-/** How many conversations were open as each day ended: those of now, less what each later day brought. */
+/** The number of open conversations at the end of each day: the current number, minus the changes of each later day. */
 export async function readOpenDays(
   knex: Knex,
   organizationId: Id,
@@ -46,7 +46,10 @@ export async function readOpenDays(
   return days
 }
 
-/** The conversations that were open just before an instant, the longest open first; one that was merged is the one it became. */
+/**
+ * The conversations that were open just before an instant, the longest open first; a merged one is shown as the one it
+ * was merged into.
+ */
 export async function readOpenConversations(knex: Knex, organizationId: Id, until: Date): Promise<Open[]> {
   const rows = await queryNamed<OpenRow>(
     knex,

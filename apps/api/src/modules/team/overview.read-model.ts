@@ -6,7 +6,7 @@ import type { OrganizationClock } from '../settings/organization-clock.ts'
 type Member = WireOf<typeof getTeamOverview>[number]
 type Row = Omit<Member, 'processedToday'> & { processed: Cents }
 
-/** The work of each active member of the organisation $1; today begins at $2. */
+/** The workload of each active member of organisation $1; today begins at $2. */
 const OVERVIEW: HotStatement = {
   name: 'team_overview',
   text: `
@@ -40,7 +40,7 @@ const OVERVIEW: HotStatement = {
   order by "assignedConversations" desc, u.name collate "C", u.id`,
 }
 
-/** What everybody who works here has to do, who has most conversations first. */
+/** The workload of each active member, most assigned conversations first. */
 export async function readOverview(hot: HotQueries, organizationId: Id, clock: OrganizationClock): Promise<Member[]> {
   const rows = await hot.rows<Row>(OVERVIEW, [organizationId, startOfDay(clock.today, clock.timezone)])
   return rows.map(toWire)

@@ -5,21 +5,21 @@ import { queryAggregate, queryNamed } from '../../db/named-parameters.ts'
 
 type Row = WireOf<typeof getTeamPerformance>[number]
 
-/** From `since` on, and before `until`. */
+/** A range of time that includes `since` and excludes `until`. */
 export interface Span {
   since: Date
   until: Date
 }
 
-/** Texts that a person wrote and sent in the span from $2 to $3. */
+/** Texts sent by a person in the span from $2 to $3. */
 export const TEXTS = `messages m where m.organization_id = $1 and m.direction = 'outbound' and m.kind = 'text'
   and m.sent_by_user_id is not null and m.created_at >= cast($2 as timestamptz) and m.created_at < cast($3 as timestamptz)`
 
-/** Payments that completed in it and were not taken back. */
+/** Payments that completed in the span and were not reversed. */
 export const PAID = `transactions t where t.organization_id = $1 and t.status in ('completed', 'refunded') and t.reversed_at is null
   and t.completed_at >= cast($2 as timestamptz) and t.completed_at < cast($3 as timestamptz)`
 
-/** What each active member did, and everybody else who did something, by name. */
+/** The figures of each active member, and of everybody else with any activity in the span, by name. */
 export async function readPerformance(knex: Knex, organizationId: Id, { since, until }: Span): Promise<Row[]> {
   const rows = await queryNamed<Omit<Row, 'amountProcessed'> & { processed: Cents }>(
     knex,
@@ -54,7 +54,7 @@ function toWire({ processed, ...row }: Omit<Row, 'amountProcessed'> & { processe
   return { ...row, amountProcessed: toDecimal(processed) }
 }
 
-/** What explains the sums over the rows. */
+/** Figures that explain why the sums over the rows differ from the totals. */
 export async function readPerformanceTotals(
   knex: Knex,
   organizationId: Id,
@@ -79,7 +79,7 @@ export async function readPerformanceTotals(
   }
 }
 
-/** Texts and payments of each day of `zone` in the span. */
+/** The number of texts and the amount of payments per day of `zone` in the span. */
 export async function readDays(
   knex: Knex,
   organizationId: Id,

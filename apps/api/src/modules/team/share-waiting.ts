@@ -8,13 +8,13 @@ interface ShareOptions<Person extends Taker> {
   assigns: ReturnType<typeof createAssignRepository>
   takers: readonly Person[]
   strategy: AssignStrategy
-  /** Only conversations that began then or later. */
+  /** Restricts to conversations that began then or later. */
   since?: Date
 }
 
 /**
- * Locks what waits, oldest first, and says who gets it: on a number with people only those. What waits on a number whose people have no
- * free place keeps nothing else waiting.
+ * Locks the waiting conversations, oldest first, and decides who is assigned each; on a number with members, only
+ * those. Conversations on a number whose members are all at capacity do not block the others.
  */
 export async function shareWaiting<Person extends Taker>(
   trx: Knex.Transaction,

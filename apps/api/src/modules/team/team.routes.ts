@@ -62,7 +62,7 @@ export function registerTeamRoutes(routes: Routes, context: Context): void {
     return reply(rows, { next })
   })
 
-  /** From the start of the range up to now. */
+  /** The span from the start of the range up to now. */
   const spanOf = async (
     organizationId: Id,
     range: TeamRange = DEFAULT_TEAM_RANGE,

@@ -6,7 +6,7 @@ import { queryNamed } from '../../db/named-parameters.ts'
 type Wire = WireOf<typeof listWaiting>[number]
 type Row = Omit<Wire, 'lastMessageAt'> & { lastMessageAt: Date | null }
 
-/** What waits for somebody, in the order in which it is shared out. */
+/** The conversations that wait for an assignee, in the order in which they are shared out. */
 export async function readWaiting(knex: Knex, organizationId: Id): Promise<Wire[]> {
   const rows = await queryNamed<Row>(
     knex,

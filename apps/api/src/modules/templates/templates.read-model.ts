@@ -29,13 +29,13 @@ const shown = ({ lastUsedAt, updatedAt, ...row }: Row): Template => ({
   updatedAt: updatedAt.toISOString(),
 })
 
-/** SMS templates by name. */
+/** The SMS templates, sorted by name. */
 export async function listTemplates(knex: Knex, organizationId: Id): Promise<Template[]> {
   const rows = await rowsOf(knex, organizationId)
   return rows.map(shown).toSorted(compareNames)
 }
 
-/** One of them; 404 for a deleted one. */
+/** One template; throws 404 for an unknown or deleted one. */
 export async function getTemplate(knex: Knex, organizationId: Id, id: Id): Promise<Template> {
   const [row] = await rowsOf(knex, organizationId, { 't.id': id })
   if (!row) throw problems.notFound('template')

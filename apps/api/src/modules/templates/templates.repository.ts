@@ -16,12 +16,15 @@ const COLUMNS = {
   deletedAt: 'deleted_at',
 } as const
 
-/** A template, deleted ones too. */
+/** Locks and returns a template, even a deleted one. */
 export function lockTemplate(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Template | undefined> {
   return trx('templates').where({ organization_id: organizationId, id }).forNoKeyUpdate().first(COLUMNS)
 }
 
-/** The template that a text came from, deleted or not; null where it came from none. Last of all locks, 404 for an unknown one. */
+/**
+ * Locks and returns the template that a text came from, even a deleted one; null when it came from none. Taken last of
+ * all locks; throws 404 for an unknown template.
+ */
 export async function lockTemplateOf(
   trx: Knex.Transaction,
   organizationId: Id,

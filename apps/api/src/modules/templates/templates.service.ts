@@ -20,7 +20,7 @@ import { lockTemplate } from './templates.repository.ts'
 
 export interface TemplatesService {
   create(caller: Caller, draft: BodyOf<typeof createTemplate>): Promise<Template>
-  /** Changes what is given. Refused as stale over a version that somebody has changed since. */
+  /** Changes the given fields. Throws a stale conflict when somebody has changed the template since `baseVersion`. */
   edit(caller: Caller, id: Id, edit: BodyOf<typeof updateTemplate>): Promise<Template>
   delete(caller: Caller, id: Id): Promise<void>
 }

@@ -25,12 +25,12 @@ const LAST_MONTH = new Date(startOfMonth(NOW, ZONE).getTime() - 10 * 86_400_000)
 
 let app: TestApp
 let admin: Client
-/** The payments by what became of them. */
+/** The transaction ids of the payments, by outcome. */
 const of = { earlier: '', partly: '', wholly: '', reversed: '' }
 
 const knex = () => app.database.knex
 
-/** From now on it is `now`, and an admin is signed in. */
+/** Sets the clock to `now` and signs an admin in. */
 async function at(now: Date): Promise<void> {
   app.clock.now = () => now
   admin = await app.signInAs('admin')
@@ -52,7 +52,7 @@ const refund = (id: string, amount: string, refundMethod: string) =>
 const payPart = ({ customerId, invoiceId }: PayableLink, amount: string) =>
   post(processTerminalPayment.path, { mode: 'existing', customerId, invoiceId, amount, paymentMethod: 'Cash' })
 
-/** Money that the provider took after its decline, of an invoice that is void by then. */
+/** Money that the provider took after reporting a decline, for an invoice that is void by then. */
 async function takeSurplus(amount: number): Promise<void> {
   const { invoiceId, linkId, transactionId } = await owed(amount)
   const reference = newId()
@@ -99,7 +99,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every row that a query leads to, in pages of two. */
+/** All rows of a query, read in pages of two. */
 async function rowsOf<Row>(endpoint: typeof listLedger | typeof listTransactions, query: string): Promise<Row[]> {
   const rows: Row[] = []
   let path: string | undefined = `${endpoint.path}?limit=2&${query}`
@@ -113,13 +113,13 @@ async function rowsOf<Row>(endpoint: typeof listLedger | typeof listTransactions
 const ledger = (query: string) => rowsOf<Movement>(listLedger, query)
 const metrics = async () => decodeResponse(getTransactionMetrics, (await admin.get(getTransactionMetrics.path)).body)
 
-/** In less out, as a spreadsheet adds up the file. */
+/** Net amount: payments minus refunds and reversals, summed from the columns of the file as a spreadsheet does. */
 function sumOfFile(movements: Movement[]): Cents {
   const lines = ledgerCsv(movements, { zone: ZONE, dateFormat: 'MM/DD/YYYY' }).split('\r\n').slice(1, -1)
   const column = (index: number) => addCents(...lines.map((line) => parseCents(line.split(',')[index]) ?? ZERO))
   return subtractCents(column(5), column(6))
 }
-/** What transactions come to net of refunds, reversed ones to nothing. */
+/** The amount of transactions minus their refunds; reversed ones count as nothing. */
 const worth = (transactions: Transaction[]) =>
   addCents(
     ...transactions

@@ -17,7 +17,10 @@ interface Row extends Omit<WireMovement, 'at' | 'kind' | 'amount' | 'method'> {
   method: MovementMethod
 }
 
-/** A page of what the books say came in and went out of the transactions that `query` leaves, newest first. */
+/**
+ * A page of the money that came in and went out according to the books, for the transactions that match `query`, newest
+ * first.
+ */
 export async function listLedgerPage(
   knex: Knex,
   organizationId: Id,
@@ -37,7 +40,7 @@ export async function listLedgerPage(
   return { rows: rows.map(toWire), next }
 }
 
-/** Of each entry the line that stands where the money is: it comes in or goes out there. */
+/** Selects, of each entry, the line on an account that holds money, where money comes in or goes out. */
 const ledgerText = (where: string, take: number) => `
   select e.id, e.created_at::text as "sortKey", e.created_at as at, movement.kind, abs(e.amount_cents) as amount,
     t.id as "transactionId", i.id as "invoiceId", i.invoice_number as "invoiceNumber", cu.id as "customerId",

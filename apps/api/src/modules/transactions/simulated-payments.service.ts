@@ -11,7 +11,9 @@ import { findTransaction } from './transactions.read-model.ts'
 import { findStoredTransaction } from './transactions.repository.ts'
 
 export interface SimulatedPayments {
-  /** Completes a pending transaction as if its customer had paid; 404 unless the simulated provider is in use. */
+  /**
+   * Completes a pending transaction as if its customer had paid; throws 404 unless the simulated provider is in use.
+   */
   complete(caller: Caller, transactionId: Id): Promise<Transaction>
 }
 

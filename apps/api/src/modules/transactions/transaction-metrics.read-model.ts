@@ -18,7 +18,7 @@ interface Row {
   failed_count: number
 }
 
-/** Sums over every transaction of the organisation $1, with the start of the month $2. */
+/** Sums over all transactions of organisation $1; the month starts at $2. */
 export const TRANSACTION_METRICS = `
   select ever.*, month.* from (
     select coalesce(sum(amount_cents - refunded_amount_cents) filter (where status <> 'failed'), 0)::bigint as processed,
@@ -32,7 +32,7 @@ export const TRANSACTION_METRICS = `
     where organization_id = $1 and status in ('completed', 'refunded') and reversed_at is null and completed_at >= $2
   ) month`
 
-/** What the cards over the transactions show; sums are net of refunds. */
+/** The figures of the cards above the transactions; sums are net of refunds. */
 export async function readTransactionMetrics(knex: Knex, organizationId: Id, monthStart: Date): Promise<Metrics> {
   const row = await queryAggregate<Row>(knex, TRANSACTION_METRICS, [organizationId, monthStart])
   return transactionMetrics({
@@ -44,7 +44,7 @@ export async function readTransactionMetrics(knex: Knex, organizationId: Id, mon
   })
 }
 
-/** What stands under the list of the transactions that the filters leave; the sum is net of refunds. */
+/** The totals below the list of the transactions that match the filters; the sum is net of refunds. */
 export async function readTransactionTotals(
   knex: Knex,
   organizationId: Id,
@@ -57,7 +57,7 @@ export async function readTransactionTotals(
   return { count: row.count, processedCount: row.processed_count, processed: cents(row.processed) }
 }
 
-/** The same as a statement; `few`: what its search finds, where that is known. */
+/** The statement of `readTransactionTotals`; `few` is what its search finds, when that is known. */
 export function transactionTotals(
   organizationId: Id,
   query: TransactionsQuery,

@@ -14,7 +14,7 @@ import { insertConversation, ours } from '../../../test/world.ts'
 import { queryAggregate } from '../../db/named-parameters.ts'
 import { newId } from '../../ids.ts'
 
-/** More than two of the largest pages. */
+/** More than two pages of the maximum size. */
 const COUNT = 430
 const ZONE = 'America/Denver'
 const SEED = Number(process.env['PARLEY_SUMS_SEED'] ?? Date.now() % 2 ** 31)
@@ -22,7 +22,7 @@ const SEED = Number(process.env['PARLEY_SUMS_SEED'] ?? Date.now() % 2 ** 31)
 let app: TestApp
 let admin: Client
 
-/** A repeatable chance (mulberry32): from 0 to below `below`. */
+/** A repeatable random number (mulberry32) from 0 to below `below`. */
 let state = SEED
 function random(below: number): number {
   state = (state + 0x6d2b79f5) | 0
@@ -119,7 +119,7 @@ const refund = (id: string, cents: number) =>
     notifyCustomer: false,
   })
 
-/** Every row that a query leads to, page after page. */
+/** All rows of a query, page by page. */
 async function listed(query: string): Promise<Transaction[]> {
   const rows: Transaction[] = []
   let path: string | undefined = `${API}/transactions?limit=200&${query}`
@@ -131,7 +131,7 @@ async function listed(query: string): Promise<Transaction[]> {
   return rows
 }
 
-/** The rows of a file as a spreadsheet reads them. */
+/** The rows of a CSV file, as a spreadsheet reads them. */
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain, end] of csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {

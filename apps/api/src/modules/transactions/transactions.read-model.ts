@@ -48,7 +48,7 @@ interface Row extends SortedRow {
   isSurplus: boolean
 }
 
-/** Joins what a row shows to the rows of `page`; the organisation is $1. */
+/** Joins the displayed columns to the rows of `page`; the organisation is $1. */
 const shown = (order: ListOrder) => `
   select p.id, ${order.sortKey('p')} as "sortKey", p.customer_id as "customerId", cu.name as "customerName",
     cu.phone as "customerPhone", p.invoice_id as "invoiceId", i.invoice_number as "invoiceNumber",
@@ -65,7 +65,7 @@ const shown = (order: ListOrder) => `
   left join users r on r.organization_id = $1 and r.id = p.reversed_by_user_id
   order by ${order.by('p')}`
 
-/** Transactions `t`, as their lists narrow, sort and search them. */
+/** The list of transactions `t`, with its filters, sorts and search. */
 export const TRANSACTIONS: MoneyList & StoredList<ListedTransaction, WireTransaction> = {
   table: 'transactions',
   alias: 't',
@@ -90,7 +90,7 @@ export const TRANSACTIONS: MoneyList & StoredList<ListedTransaction, WireTransac
 
 const SHOWN = shown(listOrder(TRANSACTION_SORTS, TRANSACTIONS.columns))
 
-/** One transaction, or null for an unknown id. */
+/** One transaction; null for an unknown id. */
 export async function findTransaction(executor: Knex, organizationId: Id, id: Id): Promise<WireTransaction | null> {
   const [row] = await queryNamed<Row>(executor, ONE.text, [organizationId, id])
   return row ? toWire(row) : null
@@ -101,13 +101,13 @@ const ONE: HotStatement = {
   text: `with page as (select * from transactions where organization_id = $1 and id = $2) ${SHOWN}`,
 }
 
-/** As findTransaction, prepared and outside any transaction. */
+/** As `findTransaction`, as a prepared statement outside any transaction. */
 export async function readTransaction(hot: HotQueries, organizationId: Id, id: Id): Promise<WireTransaction | null> {
   const [row] = await hot.rows<Row>(ONE, [organizationId, id])
   return row ? toWire(row) : null
 }
 
-/** As findTransaction, along with what was asked for before it. */
+/** As `findTransaction`, in the round trip of the statements issued before it. */
 export async function readTransactionIn(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -117,7 +117,7 @@ export async function readTransactionIn(
   return row ? toWire(row) : null
 }
 
-/** These transactions, in no order. */
+/** The transactions with these ids, in no order. */
 export async function findTransactions(
   executor: Knex,
   organizationId: Id,
@@ -137,7 +137,7 @@ export async function listTransactionsOfInvoice(
   return (await queryNamed<Row>(executor, text, [organizationId, invoiceId])).map(toWire)
 }
 
-/** The last payments through the virtual terminal, newest first. */
+/** The most recent payments through the virtual terminal, newest first. */
 export async function listTerminalTransactions(executor: Knex, organizationId: Id): Promise<WireTransaction[]> {
   const text = `with page as materialized (
     select * from transactions where organization_id = $1 and payment_method = 'virtual_terminal'

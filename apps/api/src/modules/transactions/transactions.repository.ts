@@ -71,7 +71,7 @@ const LOCK_PENDING = ofInvoice(
     where organization_id = $1 and invoice_id = ${id} and status = 'pending' and not is_voided order by id for update`,
 )
 
-/** What waits under a link; null where nothing does. It stays so for as long as the link is locked. */
+/** The pending transaction of a link; null when there is none. The result stays valid while the link is locked. */
 export async function findPendingOfLink(
   knex: Knex,
   organizationId: Id,
@@ -83,7 +83,7 @@ export async function findPendingOfLink(
   return row ? transactionOf(row) : null
 }
 
-/** Every transaction of an invoice that waits for money, locked. */
+/** Locks and returns every pending transaction of an invoice. */
 export async function lockPendingTransactions(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -97,7 +97,10 @@ const LOCK: HotStatement = {
   text: `select ${COLUMNS} from transactions where organization_id = $1 and id = $2 for update`,
 }
 
-/** The transaction alone, locked; whoever changes money locks it with its invoice, by `settlement/invoice-locks.ts`. */
+/**
+ * Locks and returns the transaction alone; code that changes money locks it with its invoice, by
+ * `settlement/invoice-locks.ts`.
+ */
 export async function lockTransactionRow(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -107,21 +110,24 @@ export async function lockTransactionRow(
   return row ? transactionOf(row) : null
 }
 
-/** The invoice's latest payment that was not reversed, refunded since or not, locked; a surplus pays nothing. */
+/**
+ * Locks and returns the invoice's latest payment that was not reversed, whether refunded or not; a surplus is no
+ * payment of the invoice.
+ */
 export async function lockLastPayment(
   trx: Knex.Transaction,
   organizationId: Id,
   invoiceId: Id,
 ): Promise<Transaction | null> {
   const row = await keptPayments(trx, organizationId, invoiceId)
-    // Marking as paid leaves nothing to pay, so of one instant it is the last.
+    // Marking as paid leaves nothing to pay, so among payments of the same instant it is the last.
     .orderByRaw(`completed_at desc, payment_method = 'other' desc, id desc`)
     .forUpdate()
     .first<Row | undefined>()
   return row ? transactionOf(row) : null
 }
 
-/** What of an invoice's payments has not been given back. */
+/** The sum of an invoice's payments that has not been refunded or reversed. */
 export async function keptOfPayments(trx: Knex.Transaction, organizationId: Id, invoiceId: Id): Promise<Cents> {
   const rows: { kept: Cents }[] = await keptPayments(trx, organizationId, invoiceId).select(
     trx.raw('amount_cents - refunded_amount_cents as kept'),
@@ -141,7 +147,7 @@ const READ: HotStatement = {
   text: `select ${COLUMNS} from transactions where organization_id = $1 and id = $2`,
 }
 
-/** The transaction as it is stored, along with what was asked for before it. */
+/** The stored transaction, read in the round trip of the statements issued before it. */
 export async function readStoredTransaction(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -151,15 +157,15 @@ export async function readStoredTransaction(
   return row ? transactionOf(row) : null
 }
 
-/** The transaction as it is stored, without a lock. */
+/** The stored transaction, without a lock. */
 export async function findStoredTransaction(knex: Knex, organizationId: Id, id: Id): Promise<Transaction | null> {
   const row = await knex('transactions').where({ organization_id: organizationId, id }).first<Row | undefined>()
   return row ? transactionOf(row) : null
 }
 
 /**
- * $1: organization, $2: customer, $3: amount in cents, $4: since when. The customer's own are read first: an amount can be that
- * of thousands of others.
+ * $1: organization, $2: customer, $3: amount in cents, $4: earliest time. The customer's own transactions are read
+ * first, since thousands of others can have the same amount.
  */
 export const RECENT_CHARGE: HotStatement = {
   name: 'recent_charge',
@@ -171,7 +177,9 @@ export const RECENT_CHARGE: HotStatement = {
     select charged_at from own where amount_cents = $3 and charged_at >= $4 order by charged_at desc limit 1`,
 }
 
-/** The customer's latest charge of the amount since then, taken or under way; what was undone is none. */
+/**
+ * The customer's latest charge of this amount since `since`, completed or in progress; a reversed one does not count.
+ */
 export async function readRecentCharge(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -182,7 +190,7 @@ export async function readRecentCharge(
   return row ? { chargedAt: row.charged_at } : null
 }
 
-/** What waits for money of these customers, with the numbers of its invoices. */
+/** The pending transactions of these customers, with the numbers of their invoices. */
 export async function readPendingOf(
   trx: Knex.Transaction,
   organizationId: Id,

@@ -8,7 +8,7 @@ import { ours } from '../../../test/world.ts'
 
 let app: TestApp
 const clients = new Map<Role, Client>()
-/** The instant at which the product believes to be. */
+/** The current time of the product. */
 const now = new Date()
 beforeAll(async () => {
   app = await createTestApp()
@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const knex = () => app.database.knex
 const seconds = (hours: number, minutes: number, rest: number) => (hours * 60 + minutes) * 60 + rest
 
-/** Voids a request that is so many seconds old; answers the status, and what is stored then. */
+/** Voids a request that is `age` seconds old; returns the status and the stored result. */
 async function voidAfter(role: Role, age: number) {
   const link = await insertPayableLink(knex(), ours)
   const created_at = new Date(now.getTime() - age * 1000)

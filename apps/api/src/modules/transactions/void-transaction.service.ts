@@ -11,7 +11,7 @@ import { newId } from '../../ids.ts'
 import { lockTransaction } from '../settlement/invoice-locks.ts'
 import { findTransaction } from './transactions.read-model.ts'
 
-/** Calls off a pending transaction; whoever was asked to pay is told. */
+/** Voids a pending transaction and notifies the customer who was asked to pay. */
 export function createTransactionVoid(
   context: Context,
 ): (caller: Caller, id: Id, reason: string) => Promise<Transaction> {

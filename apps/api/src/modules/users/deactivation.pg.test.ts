@@ -14,7 +14,7 @@ import { createConversationsService } from '../conversations/conversations.servi
 
 const { app, other } = await startTwoProcesses()
 const knex = app.database.knex
-/** Who leaves; an admin, since a refund waits for their approval. */
+/** The person who is deactivated; made an admin, since a refund waits for their approval. */
 const leaver = ours.users.manager
 const heir = ours.users.basic
 
@@ -28,7 +28,7 @@ let until: string
 let plannedId: string
 let invoiceId: string
 let refund: { transactionId: string; refundId: string }
-/** How long the stream stayed open. */
+/** How long the stream stayed open, in milliseconds. */
 let endedWithin: number
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Sessions } from '../auth/sessions.ts'
 const REMEMBER_MS = 30_000
 const MAX_REMEMBERED = 10_000
 
-/** How a member is shown to others. */
+/** The name and picture of a member, as shown to others. */
 export interface Face {
   name: string
   avatarUrl: string | null
@@ -18,12 +18,12 @@ interface Row {
   avatar_url: string | null
 }
 
-/** The faces of active members, remembered for a while so that frequent calls need no SQL. */
+/** Returns the faces of active members; cached for a while, so that frequent calls need no SQL. */
 export type FindFaces = (organizationId: Id, ids: readonly Id[]) => Promise<ReadonlyMap<Id, Face>>
 
 export function createFaces(knex: Knex, sessions: Pick<Sessions, 'onEnded'>, clock: Clock): FindFaces {
   const remembered = new Map<string, Face & { since: number }>()
-  // Told to every process when a person changes as well.
+  // Called in every process, also when a person changes.
   sessions.onEnded(({ userId }) => void remembered.delete(userId ?? ''))
 
   return async (organizationId, ids) => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 let people = 0
-/** Invites somebody with an address of their own. */
+/** Invites a person with a new email address; returns their id. */
 const invite = async (): Promise<string> => {
   RAE.email = `rae-${(people += 1)}@ours.test`
   const answer = await admin.post(`${API}/settings/users`, RAE)

@@ -13,7 +13,7 @@ import type { Routes } from '../../http/routes.ts'
 import { readSessionUser, simulatedIn } from '../auth/accounts.ts'
 import { createInvitesService } from './invites.service.ts'
 
-/** Inviting somebody, and the page behind the link. */
+/** Routes for inviting people, and for the page behind the invite link. */
 export function registerInviteRoutes(routes: Routes, context: Context): void {
   const { config, countMiss, database, sessions } = context
   const invites = createInvitesService(context)

@@ -43,18 +43,21 @@ import { readInviting } from './inviting.ts'
 import { lockMembers } from './team-members.repository.ts'
 import { listUsers } from './users.read-model.ts'
 
-/** People who are in the team and have not come yet. */
+/** Invites of people who have not joined the team yet. */
 export interface InvitesService {
-  /** Throws 409 for an address that an account has, 403 for an admin where the session showed too long ago who it is. */
+  /**
+   * Throws 409 for an address that has an account already, 403 for inviting an admin when the session authenticated too
+   * long ago.
+   */
   create(caller: Caller & { session: Session }, body: BodyOf<typeof createUser>): Promise<User>
-  /** The link to give by hand; 404 where nobody waits. */
+  /** The link, to hand over manually; throws 404 when there is no invite. */
   get(caller: Pick<Caller, 'actor'> & { session: Session }, id: Id): Promise<{ url: string; expiresAt: string }>
-  /** The link there was ends. */
+  /** Sends a new link; the previous one is no longer valid. */
   sendAgain(caller: Caller, id: Id): Promise<User>
   withdraw(caller: Caller, id: Id): Promise<void>
-  /** Whom a link is for, or null when it does not open. */
+  /** The person that a link is for; null when it is not valid. */
   findInvitation(token: string): Promise<ResponseOf<typeof getInvitation> | null>
-  /** Uses the link up. Throws 410 when it does not open: of two at once, one. */
+  /** Uses the link up. Throws 410 when it is not valid; of two concurrent calls, one succeeds. */
   accept(token: string, password: string, requestId: string): Promise<{ organizationId: Id; userId: Id }>
 }
 

@@ -3,7 +3,7 @@ import { type Id, may, type MemberStatus, type Permission, ROLES } from '@parley
 import type { Knex } from 'knex'
 import { profileSettingsOf } from '../auth/accounts.ts'
 
-/** A member of the organisation, active or not, as other modules need to know them. */
+/** A member of the organisation, active or not, with the fields that other modules need. */
 export interface Person {
   id: Id
   name: string
@@ -12,7 +12,7 @@ export interface Person {
   settings: ProfileSettings
 }
 
-/** As it is stored. */
+/** The stored row of a person. */
 export interface PersonRow {
   id: string
   name: string
@@ -21,7 +21,7 @@ export interface PersonRow {
   settings: Partial<ProfileSettings>
 }
 
-/** Those of the ids that are members of the organisation; all others are left out. */
+/** The members of the organisation with these ids; any other id is left out. */
 export async function findPeople(executor: Knex, organizationId: Id, ids: readonly Id[]): Promise<Map<Id, Person>> {
   if (ids.length === 0) return new Map()
   const rows = await executor('users')
@@ -31,7 +31,10 @@ export async function findPeople(executor: Knex, organizationId: Id, ids: readon
   return new Map(rows.map((row) => [row.id, personOf(row)]))
 }
 
-/** As findPeople, kept from being deactivated until the transaction ends: taken before any conversation is locked. */
+/**
+ * As `findPeople`, locked so that nobody is deactivated until the transaction ends; taken before any lock on a
+ * conversation.
+ */
 export async function lockPeople(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -51,7 +54,7 @@ export function personOf({ id, name, email, status, settings }: PersonRow): Pers
   return { id, name, email, isActive: status === 'active', settings: profileSettingsOf(settings) }
 }
 
-/** The active members whose role may do this. */
+/** The ids of the active members whose role has this permission. */
 export function listPeopleWhoMay(executor: Knex, organizationId: Id, permission: Permission): Promise<Id[]> {
   const roles = ROLES.filter((role) => may({ role }, permission))
   return executor('users')

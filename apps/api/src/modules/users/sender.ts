@@ -8,7 +8,7 @@ interface Row {
   payment_limit_cents: number | null
 }
 
-/** The person in whose name something happens later, and whether they still work here. */
+/** The person on whose behalf something happens later, and whether they are still active. */
 export async function getSender(knex: Knex, organizationId: Id, userId: Id): Promise<Actor & { isActive: boolean }> {
   const row = await knex('users')
     .where({ organization_id: organizationId, id: userId })

@@ -19,7 +19,7 @@ beforeEach(async () => {
   admin = await app.signInAs('admin')
 })
 
-/** How often a right is taken between a dialog and its submit; 100 take a minute and a half. */
+/** How many times a permission is revoked between opening a dialog and submitting it; 100 take a minute and a half. */
 const ROUNDS = Number(process.env['PARLEY_RIGHTS_ROUNDS'] ?? 3)
 
 const memberOf = (role: Role, change: object = {}) => ({
@@ -36,7 +36,7 @@ const deactivate = (role: Role, to: string | null = null, as = admin) =>
 
 test('a new role and limit hold from the very next request on every process, and streams with the old one end within a second', async () => {
   const [here, there] = [await app.signInAs('manager'), await other.signInAs('manager')]
-  /** Whether they are shown what only leads are. */
+  /** Whether each client receives the fields that only leads may see. */
   const seen = () =>
     Promise.all([here, there].map(async (client) => 'status' in (await client.get(`${API}/users`)).body[0]))
   for (let round = 0; round < Math.max(20, ROUNDS); round += 1) {

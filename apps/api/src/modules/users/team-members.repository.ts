@@ -10,7 +10,10 @@ interface Row {
   status: MemberStatus
 }
 
-/** Everybody of the organisation, locked in the order of their ids, before any conversation. */
+/**
+ * Locks and returns all members of the organisation, in the order of their ids; taken before any lock on a
+ * conversation.
+ */
 export async function lockMembers(trx: Knex.Transaction, organizationId: Id): Promise<Member[]> {
   const rows = await trx('users')
     .where({ organization_id: organizationId })
@@ -33,7 +36,7 @@ interface Work {
   primaryContactOf: number
 }
 
-/** What somebody has to do with; null for an unknown one. */
+/** Counts the work that a person is responsible for; null for an unknown person. */
 export async function readWork(knex: Knex, organizationId: Id, id: Id): Promise<Work | null> {
   const { rows } = await knex.raw<{ rows: Work[] }>(
     `select

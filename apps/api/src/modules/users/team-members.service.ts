@@ -32,17 +32,20 @@ import { readInviting } from './inviting.ts'
 import { lockMembers } from './team-members.repository.ts'
 import { listUsers } from './users.read-model.ts'
 
-/** What admins say of those who work here; one change of the team at a time. */
+/** Admins' changes of team members; one change of the team at a time. */
 export interface TeamMembersService {
-  /** Holds from the person's next request on every process; their open streams end, and their sessions where it deactivates them. */
+  /**
+   * Takes effect with the person's next request in every process; their open streams end, and their sessions when it
+   * deactivates them.
+   */
   update(caller: Caller & { session: Session }, id: Id, body: BodyOf<typeof updateUser>): Promise<User>
-  /** Turns the second factor of somebody off who has lost it and removes their passkeys; their sessions end. */
+  /** Turns off the second factor of a person who has lost it, and removes their passkeys; their sessions end. */
   resetSecondFactor(caller: Caller, id: Id): Promise<User>
-  /** As update, and their sessions end. */
+  /** Takes effect as `update` does, and ends the person's sessions. */
   deactivate(caller: Caller, id: Id, body: BodyOf<typeof deactivateUser>): Promise<User>
 }
 
-/** A number in any usual form as it is stored. Throws 400. */
+/** Converts a number typed in any usual form to its stored form. Throws 400 for an invalid one. */
 function read(typed: string) {
   const check = checkPhone(typed)
   if (!check.allowed) throw problems.refused(check)

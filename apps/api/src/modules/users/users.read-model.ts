@@ -42,7 +42,7 @@ const COLUMNS = [
 
 const SEARCH_LIMIT = 20
 
-/** Team members by name; what only leads may know is left out for the others. */
+/** Team members by name; what only leads may see is left out for the others. */
 export async function listUsers(knex: Knex, actor: Actor): Promise<User[]> {
   const isLead = may(actor, 'team.readDetails')
   const rows = await knex('users as u')
@@ -78,7 +78,7 @@ function toUser(row: Row, isLead: boolean): User {
   return { ...user, paymentLimit, status: row.status, ...invited, ...own, ...factor }
 }
 
-/** Active members whose name or email holds every word of `term`, whatever case and accents. */
+/** Active members whose name or email contains every word of `term`, ignoring case and accents. */
 export async function searchUsers(
   knex: Knex,
   organizationId: Id,

@@ -23,13 +23,13 @@ import {
   type TerminalSubject,
 } from './terminal-records.ts'
 
-/** What is kept of a payment: a repeated request is answered how it stands then. */
+/** The stored result of a payment; a repeated request is answered with the payment's current state. */
 const PROCESSED = z.object({ transactionId: z.string(), invoiceId: z.string(), throughProvider: z.boolean() })
 type Processed = z.infer<typeof PROCESSED>
 
 /**
- * Takes payments through the virtual terminal. What needs no provider is settled at once; a card is charged by the
- * worker, and the answer waits a moment for its outcome.
+ * Takes payments through the virtual terminal. A payment that needs no provider is settled at once; a card is charged
+ * by the worker, and the response waits a moment for the outcome.
  */
 export function createTerminalPayments(
   context: Context,

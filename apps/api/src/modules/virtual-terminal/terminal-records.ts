@@ -24,20 +24,20 @@ const LOCK_CUSTOMER: HotStatement = {
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 }
 
-/** What a payment through the terminal is decided from. */
+/** The data that a terminal payment is decided from. */
 export interface TerminalSubject {
-  /** The existing invoice; null when there is none, or a new one is to be made. */
+  /** The existing invoice; null when there is none, or when a new one is to be created. */
   locked: LockedInvoice | null
-  /** The customer with what a receipt says; null for an unknown or an erased one. */
+  /** The customer with the data of a receipt; null for an unknown or erased customer. */
   source: ReceiptSource | null
   audience: PaymentAudience
-  /** The customer's latest charge of the same amount, taken or under way, if it is recent. */
+  /** The customer's latest charge of the same amount, completed or in progress; null when there is no recent one. */
   earlier: { chargedAt: Date } | null
 }
 
 /**
- * Lets one payment of a customer through the terminal be decided at a time, whichever invoice it is for; locks the invoice and
- * reads the rest under both locks. All of it is one round trip.
+ * Serializes terminal payments per customer, whichever invoice they are for; locks the invoice and reads the rest under
+ * both locks, in one round trip.
  */
 export async function lockTerminal(
   trx: Knex.Transaction,
@@ -59,7 +59,10 @@ export async function lockTerminal(
   return { locked, source: isErased ? null : source, audience, earlier }
 }
 
-/** As it was locked; where the customer was merged meanwhile, anew with what is the kept one's by now. */
+/**
+ * Returns the subject as it was locked; when the customer was merged in the meantime, locks and reads again for the
+ * kept customer.
+ */
 export async function ofKeptCustomer(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -70,7 +73,7 @@ export async function ofKeptCustomer(
   return customerId === draft.customerId ? subject : lockTerminal(trx, organizationId, { ...draft, customerId }, now)
 }
 
-/** What is to be paid: the locked invoice, or what the next one is made from. */
+/** The invoice to be paid: the locked one, or the data that a new one is made from. */
 export async function targetOf(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -92,7 +95,7 @@ export async function targetOf(
   }
 }
 
-/** A payment through the terminal as it stands. `throughProvider` says whether its customer may have to go to a checkout. */
+/** The current state of a terminal payment. `throughProvider`: whether its customer may have to go to a checkout. */
 export async function readTerminalPayment(
   { clockOf, database }: Pick<Context, 'clockOf' | 'database'>,
   organizationId: Id,

@@ -55,7 +55,7 @@ test('a card whose outcome is not known yet says so, blocks every other end of i
   const page = (await app.client().get(`/pay/${code}`)).text
   expect(page).toContain('A payment for this invoice is being taken in another way just now.')
   expect(page).not.toContain('$456.00')
-  // As if the time until the provider is asked had passed.
+  // As if the time had come to query the provider.
   await knex('outbox').whereNull('done_at').update({ run_at: knex.fn.now() })
   const { transaction } = answer.body as ResponseOf<typeof processTerminalPayment>
   await eventually('the outcome', async () => {
@@ -119,7 +119,7 @@ test('staff see at once that a customer is paying, and that the card was decline
 const attemptOf = (invoiceId: string) =>
   app.database.knex('payment_attempts').where({ invoice_id: invoiceId }).first<{ id: string } | undefined>('id')
 
-/** The provider says late that the card of an invoice's only attempt was declined. */
+/** Delivers a late webhook: the card of an invoice's only attempt was declined. */
 async function decline(invoiceId: string): Promise<void> {
   const data = {
     organizationId: ours.id,

@@ -3,7 +3,7 @@ import type { RecordingStore } from '../../jobs/recording-jobs.ts'
 import { findCall } from '../calls/calls.repository.ts'
 import { createVoicemailsService } from './voicemails.service.ts'
 
-/** Keeps what callers have left as voicemail of the line that they called. */
+/** Stores the recordings of callers as voicemails of the line that they called. */
 export function createCallerRecordings(context: Context): RecordingStore {
   const { knex } = context.database
   const voicemails = createVoicemailsService(context)

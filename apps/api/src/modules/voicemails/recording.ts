@@ -1,10 +1,10 @@
 import { WAVEFORM_BARS } from '@parley/domain'
 
-/** What is said of a recording when it is kept. */
+/** The properties of a recording that are stored with it. */
 export interface Recording {
   /** Whole seconds, at least 1. */
   duration: number
-  /** How loud it is, from 0 to 100, in `WAVEFORM_BARS` parts of the same length. */
+  /** Peak loudness from 0 to 100, in `WAVEFORM_BARS` parts of equal length. */
   peaks: number[]
 }
 
@@ -13,7 +13,7 @@ interface Part {
   to: number
 }
 
-/** Reads a WAV file of plain samples, of 8 or 16 bits; null for any other file, and for one that ends early. */
+/** Reads an uncompressed WAV file of 8 or 16 bits per sample; null for any other file and for a truncated one. */
 export function readRecording(bytes: Uint8Array): Recording | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE') return null
@@ -42,7 +42,7 @@ export function readRecording(bytes: Uint8Array): Recording | null {
   return { duration: Math.max(1, Math.round(frames / rate)), peaks }
 }
 
-/** The named parts of the file, by name. */
+/** The chunks of the file, by name. */
 function partsOf(file: Buffer): Map<string, Part> {
   const parts = new Map<string, Part>()
   for (let at = 12; at + 8 <= file.length;) {

@@ -20,7 +20,7 @@ interface Row extends SortedRow {
   timestamp: string | Date
 }
 
-/** A number that nobody had when the call came is its customer's as soon as somebody has it. */
+/** A number that was unknown when the call came is shown with its customer as soon as a customer has it. */
 const SHOWN = `
     p.phone_number as "phoneNumber", p.duration_seconds as duration, p.peaks, p.file_id as "fileId",
     p.listened_at as "listenedAt", p.created_at as timestamp, k.id as "customerId", k.name, n.label as "lineName",
@@ -31,7 +31,7 @@ const JOINS = `
     left join phone_numbers n on n.organization_id = p.organization_id and n.id = p.phone_number_id
     left join users u on u.organization_id = p.organization_id and u.id = p.listened_by_user_id`
 
-/** Voicemails, `p`, as their list narrows and sorts them. */
+/** The list of voicemails `p`, with its filters and sorts. */
 export const VOICEMAILS: StoredList<ListedVoicemail, Wire> = {
   table: 'voicemails',
   alias: 'p',
@@ -47,7 +47,7 @@ export const VOICEMAILS: StoredList<ListedVoicemail, Wire> = {
   searchClause: () => 'true',
 }
 
-/** One of them; null where there is none. */
+/** One voicemail; null when there is none. */
 export async function findVoicemail(hot: HotQueries, organizationId: Id, id: Id): Promise<Wire | null> {
   const [row] = await hot.rows<Row>(
     {

@@ -2,7 +2,7 @@ import { problems } from '@parley/contract'
 import type { Id, Voicemail } from '@parley/domain'
 import type { Knex } from 'knex'
 
-/** The row of a voicemail, locked. Throws 404. */
+/** Locks and returns a voicemail. Throws 404. */
 export async function lockVoicemail(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Voicemail> {
   const voicemail = await trx('voicemails')
     .where({ organization_id: organizationId, id })
@@ -24,7 +24,7 @@ export async function lockVoicemail(trx: Knex.Transaction, organizationId: Id, i
   return voicemail
 }
 
-/** What was left in a call; null: nothing. */
+/** The id of the voicemail left in a call; null when there is none. */
 export async function findVoicemailOfCall(knex: Knex, organizationId: Id, callId: Id): Promise<Id | null> {
   const row = await knex('voicemails')
     .where({ organization_id: organizationId, call_id: callId })
@@ -32,7 +32,9 @@ export async function findVoicemailOfCall(knex: Knex, organizationId: Id, callId
   return row?.id ?? null
 }
 
-/** Whose number it is; the row of the customer stays until this transaction ends. */
+/**
+ * The id of the customer with this number, or null; the customer's row cannot be deleted until this transaction ends.
+ */
 export async function findCaller(trx: Knex.Transaction, organizationId: Id, phone: string): Promise<Id | null> {
   const { rows } = await trx.raw<{ rows: { id: Id }[] }>(
     `select c.id from customer_phones h join customers c on c.organization_id = h.organization_id and c.id = h.customer_id

@@ -12,13 +12,13 @@ import { newId } from '../../ids.ts'
 import { readRecording } from './recording.ts'
 import { findCaller, findVoicemailOfCall, lockVoicemail } from './voicemails.repository.ts'
 
-/** What a caller has left. */
+/** A recording that a caller left. */
 interface Left {
   organizationId: Id
-  /** null: in no call that is known. */
+  /** null when the call is not known. */
   callId: Id | null
   from: E164
-  /** The line of the business; null: another one. */
+  /** The business number that was called; null when it was another number. */
   phoneNumberId: Id | null
   /** A WAV file. */
   bytes: Uint8Array
@@ -27,11 +27,14 @@ interface Left {
 export interface VoicemailsService {
   mark(caller: Caller, id: Id, listened: boolean): Promise<void>
   delete(caller: Caller, id: Id): Promise<void>
-  /** Keeps a recording, and says that it is there. Throws for what is no recording. */
+  /** Stores a recording as a voicemail and returns its id. Throws when the bytes are no recording. */
   leave(left: Left): Promise<Id>
-  /** Keeps a recording that `record` says is there, once for a call; null for what is no recording. */
+  /**
+   * Stores the file of a recording; `record` then creates the voicemail, once per call. null when the bytes are no
+   * recording.
+   */
   keep(left: Left): Promise<{ record(trx: Knex.Transaction): Promise<Id> } | null>
-  /** A customer, or somebody unknown, leaves a made-up recording. Throws 404 with a real carrier. */
+  /** Leaves a made-up recording from a customer or an unknown number. Throws 404 with a real carrier. */
   simulate(organizationId: Id): Promise<Id>
 }
 
@@ -89,7 +92,7 @@ export function createVoicemailsService(context: Context): VoicemailsService {
   }
 }
 
-/** Somebody whom there is a conversation with, now and then somebody unknown. */
+/** A random customer with a conversation, or now and then an unknown number. */
 async function pickCaller(knex: Knex, organizationId: Id): Promise<{ from: E164; phoneNumberId: Id | null }> {
   const { rows } = await knex.raw<{ rows: { phone: E164; line: Id }[] }>(
     `select cu.phone, c.phone_number_id as line

@@ -43,7 +43,7 @@ const submit = (link: PayableLink) =>
     body: '',
   })
 
-/** A customer who has tapped the button and is at the checkout. */
+/** A customer who has pressed the button and is at the checkout. */
 async function atCheckout(amount: number): Promise<{ link: PayableLink; checkout: JustifiCheckout }> {
   const link = await insertPayableLink(knex(), ours, { amount })
   await submit(link)
@@ -105,7 +105,7 @@ describe('the pay page', () => {
   test('can be used again when the checkout has come to nothing', async () => {
     const { link, checkout } = await atCheckout(20_004)
     checkout.status = 'expired'
-    // JustiFi says nothing of an end: it is found when the worker asks.
+    // JustiFi sends no event when a checkout expires: the worker's lookup finds it.
     await knex()('outbox').where({ kind: 'payment.lookup' }).update({ run_at: knex().fn.now() })
     await eventually('the end', async () => (await wire(link)).body.status === 'declined')
     expect(await readBalance(knex(), link.invoiceId)).toEqual({ status: 'unpaid', paid: 0, completed: [], receipts: 0 })
@@ -160,7 +160,7 @@ describe('a payment', () => {
   test('whose webhooks are all lost is found out', async () => {
     const { link, checkout } = await atCheckout(30_002)
     justifi.pay(checkout)
-    // As if the time until the worker asks had passed.
+    // As if the time of the worker's lookup had come.
     await knex()('outbox').where({ kind: 'payment.lookup' }).update({ run_at: knex().fn.now() })
     await isPaid(link)
     expect((await readBalance(knex(), link.invoiceId)).completed).toEqual([30_002])

@@ -19,7 +19,7 @@ import { isFirstTime } from './webhook-events.ts'
 const PROVIDER = 'justifi'
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-/** What we gave along with a checkout, a payment or a refund. */
+/** The metadata that we attach to a checkout, a payment or a refund. */
 const ours = z.object({ metadata: z.object({ organizationId: uuid, reference: uuid }) })
 
 const justifiEvent = z.object({
@@ -28,8 +28,8 @@ const justifiEvent = z.object({
 })
 
 /**
- * JustiFi's webhooks. They only say that there is news: the worker then asks JustiFi itself, so that no order, repetition or
- * gap of theirs can move money. Events about what we did not make are none of our business.
+ * JustiFi's webhooks. They only signal that there is news: the worker then queries JustiFi itself, so that reordered,
+ * repeated or missing webhooks cannot move money. Events about objects that we did not create are ignored.
  */
 export function registerJustifiRoutes(
   router: Router,

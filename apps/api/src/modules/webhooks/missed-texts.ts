@@ -6,17 +6,17 @@ import type { Carrier, ReceivedText } from '../../ports/carrier.ts'
 import { createSmsWebhooks } from './sms-webhooks.service.ts'
 
 const EVERY_MS = 5 * 60_000
-/** What came in while no process ran for longer is lost. */
+/** The longest downtime, in milliseconds, whose texts are fetched; texts from before that are lost. */
 const LONGEST_DOWN_MS = 3 * DAY_MS
 const OVERLAP_MS = HOUR_MS
 
-/** Fetches what a carrier has received for us and could not pass on, because nobody answered its webhook. */
+/** Fetches texts that a carrier received for us but could not pass on, because nothing answered its webhook. */
 export function createMissedTexts(context: Context, carrier: Pick<Carrier, 'listReceived'>): Sweep {
   const { clock, config, database, logger } = context
   const sms = createSmsWebhooks(context)
   let since = new Date(clock.now().getTime() - LONGEST_DOWN_MS)
 
-  /** One text that cannot be kept does not hold up those behind it. */
+  /** Stores a text; one that cannot be stored does not block those behind it. */
   async function receive(text: ReceivedText): Promise<void> {
     try {
       await sms.receiveText({ ...text, provider: config.carrier.kind, eventId: text.carrierId })

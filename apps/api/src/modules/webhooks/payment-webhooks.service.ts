@@ -12,7 +12,7 @@ import type { PaymentEvent } from './webhook-schemas.ts'
 
 const PROVIDER = 'payments'
 const CURRENCY = 'usd'
-/** What keeps one id of the provider to one payment or refund. */
+/** The unique constraints that tie a provider's id to one payment or refund. */
 const PROVIDER_IDS = new Set([
   'payment_attempts_provider_unique',
   'transactions_provider_unique',
@@ -20,8 +20,8 @@ const PROVIDER_IDS = new Set([
 ])
 
 /**
- * Applies a payment event once. Throws NotFound for an attempt or refund we do not know, 400 for an amount that is not ours,
- * 409 for an id of the provider that belongs to another one.
+ * Applies a payment event once. Throws NotFound for an unknown attempt or refund, 400 for an amount or currency other
+ * than requested, 409 for a provider's id that belongs to another payment or refund.
  */
 export function createPaymentWebhooks(context: Context): (event: PaymentEvent) => Promise<void> {
   const outcomes = createAttemptOutcomes(context)

@@ -2,10 +2,13 @@ import { Problem, problemOfIssues, problems } from '@parley/contract'
 import { raw, type Request, type RequestHandler } from 'express'
 import type { z } from 'zod'
 
-/** Leaves the body as the bytes that were signed. */
+/** Reads the body as raw bytes, over which it is signed. */
 export const readBytes = raw({ type: () => true, limit: '64kb' })
 
-/** Checks the signature over the bytes as they came, then reads them and hands them on; answers what that gives, if it gives anything. */
+/**
+ * Checks the signature over the raw bytes, parses them by `schema` and calls `handle`; responds with its result, if it
+ * returns one.
+ */
 export function signedBody<Schema extends z.ZodType>(
   isSigned: (body: Buffer, request: Request) => boolean | Promise<boolean>,
   schema: Schema,

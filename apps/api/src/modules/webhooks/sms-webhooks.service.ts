@@ -10,7 +10,10 @@ import { receiveLineText } from '../own-line/line-inbound.service.ts'
 import { findLineByNumber } from '../own-line/own-line.repository.ts'
 import { isFirstTime } from './webhook-events.ts'
 
-/** What became of a text of ours; `reference` is the key under which it was sent. null: it is still on its way. */
+/**
+ * The outcome of a text of ours; `reference` is the key under which it was sent. `report` is null while the text is on
+ * its way.
+ */
 export interface TextReport {
   provider: string
   eventId: string
@@ -29,15 +32,15 @@ export interface IncomingText {
   body: string
   carrierId: string
   mediaCount?: number
-  /** The keyword that the carrier has read, in words of its own. */
+  /** The keyword as recognised by the carrier, by its own list of words. */
   keyword?: Keyword | undefined
-  /** When it was sent, of a text that is fetched later. */
+  /** When the text was sent, for one that is fetched later. */
   sentAt?: Date
 }
 
-/** What carriers report, each event once and in any order. */
+/** Processes the reports of carriers, each event once and in any order. */
 export interface SmsWebhooks {
-  /** Throws NotFound for a text we do not know. */
+  /** Throws NotFound for an unknown text. */
   reportText(report: TextReport): Promise<void>
   /** Throws NotFound for a number that is not ours. */
   receiveText(text: IncomingText): Promise<void>

@@ -1,6 +1,6 @@
 import { Problem, problemOfIssues } from '@parley/contract'
 import { type Request, type RequestHandler, urlencoded } from 'express'
-// The library's own file: the whole of it takes long to load, and every process starts through here.
+// Only this file of the library: all of it takes long to load, and every process loads this module at startup.
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
 import { z } from 'zod'
 
@@ -13,7 +13,7 @@ export interface TwilioRoutesOptions {
   publicUrl: string
 }
 
-/** Reads Twilio's forms, which are signed over the public address and the fields; a forged one is refused. */
+/** Parses Twilio's forms, which are signed over the public URL and the fields; throws 401 for a forged one. */
 export function signedForm({ authToken, publicUrl }: TwilioRoutesOptions): [RequestHandler, RequestHandler] {
   const checkSignature: RequestHandler = (request, _response, next) => {
     const signature = request.header('x-twilio-signature') ?? ''
@@ -29,7 +29,7 @@ function formOf(request: Request): Record<string, unknown> {
   return (request.body ?? {}) as Record<string, unknown>
 }
 
-/** Throws 400. */
+/** Parses a form by `schema`. Throws 400. */
 export function readForm<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input)
   if (!result.success) throw problemOfIssues(result.error)

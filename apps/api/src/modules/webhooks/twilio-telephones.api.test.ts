@@ -36,7 +36,7 @@ const knex = () => app.database.knex
 const rowAt = (sid: string): Promise<{ id: string; status: string }> =>
   knex()('calls').where({ provider_id: sid }).first('id', 'status')
 
-/** A call that rings at both telephones, as Twilio has made its legs. */
+/** A call that rings at both telephones, with its legs as Twilio creates them. */
 async function ringingAtBoth(from: string) {
   const { call } = await api.calls.callIn(from, LINE)
   const { id } = await rowAt(call.sid)

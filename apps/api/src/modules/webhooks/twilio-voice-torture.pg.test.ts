@@ -56,7 +56,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Chances of one call, the same for the same seed. */
+/** Random choices for one call, the same for the same seed. */
 interface Luck {
   chance: () => number
   pick: <Item>(items: readonly Item[]) => Item
@@ -82,7 +82,7 @@ interface Event {
   fields: Fields
 }
 
-/** Sends a request of Twilio's to one of the two processes. */
+/** Sends a request as Twilio to one of the two processes. */
 async function send(
   { pick }: Luck,
   { url, fields }: Event,
@@ -101,7 +101,7 @@ async function send(
   return { status: response.status, text: await response.text() }
 }
 
-/** The events in another order, some twice, with forged ones between them. */
+/** Sends the events in random order, some twice, with forged ones between them; returns the response texts. */
 async function torture(luck: Luck, events: readonly Event[]): Promise<string[]> {
   const { chance } = luck
   const all = [...events, ...events.filter(() => chance() < 0.4)]
@@ -139,7 +139,7 @@ const ENDS = [
   ['canceled', 'cancelled'],
 ] as const
 
-/** What each person calls: one after the other. */
+/** The calls of each person, which are made one after the other. */
 const turns = new Map<Client, Promise<unknown>>()
 
 function inTurn(luck: Luck, number: number): Promise<Expected> {
@@ -149,7 +149,7 @@ function inTurn(luck: Luck, number: number): Promise<Expected> {
   return made
 }
 
-/** Begins a call; somebody who has just answered one that came in waits for its end. */
+/** Starts a call; retries until an incoming call that the person has just answered has ended. */
 function start(client: Client, phoneNumber: string): Promise<string> {
   return eventually('a call begun', async () => {
     const { status, body } = await client.post('/api/call-history', { phoneNumber })
@@ -214,10 +214,10 @@ async function incoming(luck: Luck, number: number): Promise<Expected & { record
   const ended = hasPhones ? [{ url: addressIn(text, 'ended'), fields }] : []
   const texts = [text, ...(await torture(luck, [voice, ...keys, ...ended]))]
   const { id } = await database.knex('calls').where({ provider_id: providerId }).first<{ id: string }>('id')
-  // Whoever was connected has been told nothing else.
+  // An empty response to any of these events means that a person was connected.
   const isConnected = texts.some((one) => /<Response\s*\/>/.test(one))
   if (isConnected) {
-    // Their end may have come before them and counted for nothing then.
+    // The `ended` event may have arrived before the connection and had no effect then.
     await torture(luck, ended)
     return { id, phoneNumber, status: 'completed', seconds, recordings: 0 }
   }

@@ -51,7 +51,7 @@ const rowOf = (id: string): Promise<Row> => knex()('calls').where({ id }).first(
 const endedOf = (row: Row): Row | null => (row.ended_at === null ? null : row)
 const rowAt = (sid: string): Promise<Row> => knex()('calls').where({ provider_id: sid }).first()
 
-/** Starts a call of the manager's, as far as Twilio's API. */
+/** Starts a call of the manager and waits until it is at Twilio's API. */
 async function start(phoneNumber = `+1719555${String(2000 + (customers += 1))}`) {
   const answer = await people.manager.post(HISTORY, { phoneNumber })
   const { id } = answer.body as { id: string }
@@ -141,7 +141,7 @@ test('a call that comes in rings at everybody who can take one, and whoever pres
   const [first, second] = addressesIn(told?.text, 'screen')
   const asked = await Promise.all([first, second].map((url) => api.calls.ask(url ?? '', { CallSid: 'CA' })))
   const keys = asked.map((one) => addressIn(one?.text, 'accept'))
-  // Nobody who presses nothing takes it: their own voicemail has picked up.
+  // Without a key press nobody takes the call: the person's own voicemail has picked up.
   expect((await api.calls.ask(keys[0] ?? '', {}))?.text).toContain('<Hangup/>')
   const [lost, taken] = await Promise.all(keys.map((url) => api.calls.ask(url, { Digits: '5' }))).then((answers) =>
     answers.toSorted((a, b) => (b?.text.length ?? 0) - (a?.text.length ?? 0)),

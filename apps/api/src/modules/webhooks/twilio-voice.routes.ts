@@ -18,13 +18,13 @@ import type { PhoneCalls } from '../calls/phone-calls.service.ts'
 import { e164, readForm, sid, signedForm, type TwilioRoutesOptions, uuid } from './twilio-forms.ts'
 
 const PROVIDER = 'twilio'
-/** Twilio's own number for who hides theirs. */
+/** The number that Twilio sends for a caller who hides theirs. */
 const HIDDEN: E164 = '+266696687'
 
 const seconds = z.coerce.number().int().nonnegative().max(86_400).nullable().catch(null)
 const incomingForm = z.object({
   CallSid: sid,
-  /** No number where the caller hides it. */
+  /** Not a phone number when the caller hides it. */
   From: e164.catch(HIDDEN),
   To: z.string(),
 })
@@ -41,7 +41,7 @@ const acceptForm = z.object({ Digits: z.string().max(20).default('') })
 const endedForm = z.object({ CallSid: sid, DialCallStatus: status, DialCallDuration: seconds })
 const recordingForm = z.object({ RecordingSid: sid, RecordingStatus: status })
 
-/** A step of a call of ours. */
+/** A step of one of our calls. */
 interface Step {
   ref: CallRef
   call: Call
@@ -49,7 +49,7 @@ interface Step {
   form: unknown
 }
 
-/** What Twilio asks and says in the course of calls; every answer is what to do next. */
+/** Routes that Twilio calls in the course of a call; every response is the next step. */
 export function registerTwilioVoiceRoutes(
   router: Router,
   options: TwilioRoutesOptions,
@@ -94,7 +94,7 @@ export function registerTwilioVoiceRoutes(
     const call = ref && (await calls.find(ref))
     if (!call) log.info({ sid: CallSid }, 'a call to a number that is none of ours was not taken')
     if (!ref || !call) return void response.type('text/xml').send(hangupTwiml())
-    // The number is not for calls, so that it was missed as it came.
+    // The number is not for calls, so the call was missed on arrival.
     const answer = call.status === 'missed' ? await takeVoicemail(ref) : await ring(ref, call)
     return void response.type('text/xml').send(answer)
   })
@@ -132,7 +132,7 @@ export function registerTwilioVoiceRoutes(
       return hangupTwiml()
     }
     if (outcomeOf(call) !== null) return outcomeOf(call) === 'missed' ? takeVoicemail(ref) : hangupTwiml()
-    // Somebody has taken it meanwhile: it goes on ringing at their telephone.
+    // Somebody has taken the call in the meantime: it continues ringing at their telephone.
     return call.userId === (query.userId ?? null) ? takeVoicemail(ref) : ring(ref, call)
   })
 

@@ -37,7 +37,7 @@ function post(path: string, fields: Record<string, string>, signature?: string) 
   return app.client().send('POST', path, { headers, body: new URLSearchParams(fields) })
 }
 
-/** A text of ours as the worker gets it. */
+/** Inserts a text of ours with its job for the worker. */
 async function write(
   { conversationId, customerId, phone }: { conversationId: string; customerId: string; phone: string },
   content: string,
@@ -60,7 +60,7 @@ async function write(
   return messageId
 }
 
-/** Sends a text through the worker, as far as Twilio's API. */
+/** Sends a text through the worker to Twilio's API. */
 async function send(content: string): Promise<{ messageId: string; sent: TwilioMessage }> {
   const place = await insertConversation(knex(), ours)
   const messageId = await write(place, content)

@@ -19,16 +19,16 @@ const statusQuery = z.object({ organizationId: uuid, reference: uuid })
 const OPT_OUT_TYPES = { STOP: 'stop', START: 'start', HELP: 'help' } as const
 const inboundForm = z.object({
   MessageSid: sid,
-  /** No number where a short code or another channel writes. */
+  /** Not a phone number for a short code or another channel. */
   From: z.string(),
   To: z.string(),
   Body: z.string().default(''),
   NumMedia: z.coerce.number().int().nonnegative().catch(0),
-  /** Of Advanced Opt-Out only. */
+  /** Sent with Advanced Opt-Out only. */
   OptOutType: z.enum(['STOP', 'START', 'HELP']).optional().catch(undefined),
 })
 
-/** Twilio's status callbacks and inbound texts: forms, signed over the public address and the fields. */
+/** Routes for Twilio's status callbacks and inbound texts: forms, signed over the public URL and the fields. */
 export function registerTwilioRoutes(
   router: Router,
   options: TwilioRoutesOptions,

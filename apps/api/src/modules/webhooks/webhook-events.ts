@@ -2,7 +2,7 @@ import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { newId } from '../../ids.ts'
 
-/** Remembers a provider's event in the transaction of its effect; false when it was seen before. */
+/** Records a provider's event in the transaction of its effect; returns false when the event was recorded before. */
 export async function isFirstTime(
   trx: Knex.Transaction,
   { organizationId, provider, eventId }: { organizationId: Id; provider: string; eventId: string },

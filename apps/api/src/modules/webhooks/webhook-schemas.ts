@@ -9,13 +9,13 @@ const code = z.string().min(1).max(50).transform(cleanText)
 const words = z.string().min(1).max(500).transform(cleanText)
 const amount = z.int().positive().max(Number.MAX_SAFE_INTEGER).transform(cents)
 
-/** Which call of ours an event is about. */
+/** Identifies the request of ours that an event is about. */
 const call = { organizationId: uuid, reference: uuid }
 
 const moved = z.object({ ...call, providerId, amount, currency: z.string().max(10) })
 const refused = z.object({ ...call, providerId: providerId.nullable().default(null), code, text: words })
 
-/** What the payment provider reports. */
+/** The events of the payment provider. */
 export const paymentEvent = z.discriminatedUnion('type', [
   z.object({ id: eventId, type: z.literal('payment.succeeded'), data: moved }),
   z.object({ id: eventId, type: z.literal('payment.failed'), data: refused }),
@@ -24,7 +24,7 @@ export const paymentEvent = z.discriminatedUnion('type', [
 ])
 export type PaymentEvent = z.output<typeof paymentEvent>
 
-/** What the carrier reports. */
+/** The events of the carrier. */
 export const smsEvent = z.discriminatedUnion('type', [
   z.object({
     id: eventId,
@@ -43,7 +43,7 @@ export const smsEvent = z.discriminatedUnion('type', [
   }),
 ])
 
-/** What the provider of calls reports. */
+/** The events of the call provider. */
 export const callEvent = z.object({
   id: eventId,
   type: z.literal('call.moved'),

@@ -16,7 +16,7 @@ import { registerZoomRoutes } from './zoom.routes.ts'
 const CARRIER = 'carrier'
 const CALLS = 'calls'
 
-/** What the providers tell us, each in its own signed way. */
+/** Routes for the providers' webhooks, each with its own kind of signature. */
 export function registerWebhookRoutes(routes: Routes, context: Context): void {
   const { config, clock } = context
   const sms = createSmsWebhooks(context)

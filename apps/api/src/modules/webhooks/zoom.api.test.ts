@@ -41,7 +41,7 @@ interface Sent {
   token?: string
   at?: Date
 }
-/** Sends what Zoom tells, signed as Zoom does. */
+/** Sends an event signed as Zoom does. */
 async function tell(event: object, { to = ours.id, token = TOKEN, at = app.clock.now() }: Sent = {}) {
   const body = JSON.stringify(event)
   const timestamp = String(Math.floor(at.getTime() / 1000))

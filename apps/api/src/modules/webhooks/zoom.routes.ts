@@ -21,10 +21,10 @@ import { isFirstTime } from './webhook-events.ts'
 
 const PROVIDER = 'zoom'
 
-/** Of a Date, in milliseconds. */
+/** The latest time of a Date, in milliseconds. */
 const LATEST_TIME = 8_640_000_000_000_000
 
-/** Its number is beyond 32 bits, and comes as a number or in quotes. */
+/** The number of a meeting exceeds 32 bits, and is sent as a number or as a string. */
 const meetingId = z.union([z.string().max(40), z.number()]).transform(String)
 const ofMeeting = {
   event_ts: z.int().min(0).max(LATEST_TIME),
@@ -36,13 +36,16 @@ const zoomEvent = z.union([
     payload: z.object({ plainToken: z.string().min(1).max(200) }),
   }),
   z.object({ event: z.literal(['meeting.ended', 'meeting.deleted']), ...ofMeeting }),
-  // What else is chosen at Zoom says nothing that is needed.
+  // Other events that may be chosen at Zoom carry nothing that is needed.
   z.object({ event: z.string() }),
 ])
 type ZoomEvent = z.output<typeof zoomEvent>
 type MeetingEvent = Extract<ZoomEvent, { event_ts: number }>
 
-/** What Zoom tells an organisation, signed with the secret token of its app. It only says that there is news: the worker then asks Zoom itself. */
+/**
+ * Zoom's events for an organisation, signed with the secret token of its app. The end of a meeting is stored; after a
+ * deletion, the worker queries Zoom itself.
+ */
 export function registerZoomRoutes(router: Router, context: Context): void {
   const { clock, config, database } = context
 

@@ -175,7 +175,7 @@ test('other numbers come with a row, are added to, refused where another custome
   await post(done.body.id, 'undo')
   await workOn(app, done.body.id)
   expect(await numbersOf(known)).toBe('+12095550101 +12095550102')
-  // The number that goes belonged to somebody who wants no texts: whoever gets it next gets none.
+  // The number being removed belonged to an opted-out customer, so its next holder is opted out.
   const next = await client.post('/api/parley/customers', { name: 'Next', phoneNumber: '2095550113' })
   expect(next.body.optedOutAt).not.toBeNull()
 })
@@ -222,7 +222,7 @@ test('texts are stopped of somebody who is left alone otherwise, in their conver
     opted_out_by_user_id: ours.users.manager,
     version: 2,
   })
-  // A text that was decided from what the conversation was before is decided anew.
+  // Raised, so that a text decided from the older revision is decided again.
   const conversation = await knex()('conversations').where({ id: talk.conversationId }).first('revision')
   expect(conversation).toEqual({ revision: 1 })
 })
@@ -346,7 +346,7 @@ test('a table that names customers is looked into before one goes away', async (
   const { rows } = await knex().raw<{ rows: { name: string }[] }>(
     `select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'customers'::regclass`,
   )
-  // Both customers of a merge have another version than the import left.
+  // `customers` needs no check for merges: they leave both customers with a version other than the import's.
   const gone = [
     'consent_changes',
     'custom_field_values',

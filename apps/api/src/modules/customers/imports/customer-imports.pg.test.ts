@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Whether somebody waits for a lock. */
+/** Whether any session waits for a lock. */
 const someoneWaits = async () => {
   const { rows } = await app.database.knex.raw<{ rows: unknown[] }>('select from pg_locks where not granted')
   return rows.length > 0

@@ -11,7 +11,7 @@ type Row = Omit<CustomerImport, 'at' | 'endedAt' | 'resumed'> & {
 }
 
 const LIMIT = 50
-/** So many refused rows, and customers who stayed, are shown of one. */
+/** Number of refused rows and of kept customers shown per import. */
 const SHOWN = 100
 
 const SELECTED = `
@@ -30,13 +30,13 @@ const toWire = ({ at, endedAt, resumedAt, resumedAfter, ...row }: Row): Customer
   resumed: resumedAt === null ? null : { at: iso(resumedAt), after: resumedAfter },
 })
 
-/** The last imports, newest first. */
+/** The latest imports, newest first. */
 export async function readImports(knex: Knex, organizationId: Id): Promise<CustomerImport[]> {
   const text = `${SELECTED} order by i.created_at desc, i.id desc limit ${LIMIT}`
   return (await queryNamed<Row>(knex, text, [organizationId])).map(toWire)
 }
 
-/** One import with the rows that it refused, or null for an unknown id. */
+/** One import with its refused rows; null for an unknown id. */
 export async function readImport(knex: Knex, organizationId: Id, id: Id): Promise<CustomerImportDetails | null> {
   const [row] = await queryNamed<Row>(knex, `${SELECTED} and i.id = $2`, [organizationId, id])
   if (!row) return null
@@ -61,7 +61,7 @@ export async function readImport(knex: Knex, organizationId: Id, id: Id): Promis
   return { ...toWire(row), refused, kept }
 }
 
-/** The rows that an import refused as they stand in the file, some at a time, each with the reason behind its cells. */
+/** The rows that an import refused, as in the file, in pieces; each with the reason after its cells. */
 export async function* readRefusedRows(knex: Knex, organizationId: Id, importId: Id): AsyncGenerator<string[][]> {
   let after = 0
   for (;;) {

@@ -43,7 +43,7 @@ interface StoredImport {
   created_at: Date | string
 }
 
-/** So many numbers are looked up at a time. */
+/** Number of numbers looked up at a time. */
 const SLICE = 1000
 const SHOWN = 100
 
@@ -57,7 +57,7 @@ export function createCustomerImports(context: Context) {
     return found
   }
 
-  /** Ends or takes back an import as a decision says of it. */
+  /** Cancels or undoes an import according to a decision. */
   const move = (
     caller: Caller,
     id: Id,
@@ -94,7 +94,7 @@ export function createCustomerImports(context: Context) {
   return {
     read: (organizationId: Id, id: Id) => read(knex, organizationId, id),
 
-    /** Says what an import would do. */
+    /** Computes what an import would do, without writing. */
     check: async (organizationId: Id, body: Body): Promise<ResponseOf<typeof checkCustomerImport>> => {
       const { table, choices, fields: customFields } = await readChosen(knex, organizationId, body)
       const rows = await readRows(knex, organizationId, table, choices, customFields)
@@ -125,7 +125,7 @@ export function createCustomerImports(context: Context) {
       return { ...counts, refused }
     },
 
-    /** Keeps the file and has the worker write its rows. */
+    /** Stores the file and queues the writing of its rows. */
     start: async (caller: Caller, body: Body): Promise<CustomerImportDetails> => {
       const { organizationId, userId } = caller.actor
       const { bytes, table, choices } = await readChosen(knex, organizationId, body)
@@ -154,11 +154,11 @@ export function createCustomerImports(context: Context) {
       )
     },
 
-    /** Ends an import where it is; what it wrote stays. */
+    /** Ends an import at its current position; what it has written stays. */
     cancel: (caller: Caller, id: Id) =>
       move(caller, id, decideImportCancel, (_, now) => ({ status: 'cancelled', file: null, ended_at: now })),
 
-    /** Has the worker take back what an import wrote. */
+    /** Queues the undoing of what an import has written. */
     undo: (caller: Caller, id: Id) =>
       move(
         caller,
@@ -170,7 +170,7 @@ export function createCustomerImports(context: Context) {
         },
       ),
 
-    /** The rows that were refused, with the reason behind their cells. */
+    /** The refused rows as a CSV file, with the reason after their cells. */
     refusedFile: async (organizationId: Id, id: Id) => {
       const stored = await knex('customer_imports')
         .where({ organization_id: organizationId, id })

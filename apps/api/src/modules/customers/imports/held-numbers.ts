@@ -2,20 +2,23 @@ import type { E164, HeldFields, Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { readValuesOf } from '../../custom-fields/custom-fields.repository.ts'
 
-/** A customer as an import looks at one. */
+/** A customer as seen by an import. */
 export interface HeldCustomer extends HeldFields {
   id: Id
   version: number
 }
 
-/** Whether somebody else than this customer, or anybody for null, has a number. */
+/** Whether a number belongs to another customer than this one; for null, to any customer. */
 export const heldByOthers =
   (held: ReadonlyMap<E164, HeldCustomer>, customer: HeldCustomer | null) => (number: E164) => {
     const holder = held.get(number)
     return holder !== undefined && holder.id !== customer?.id
   }
 
-/** Who has which of these numbers, as their first or as another one, with their custom fields where that is asked for; locked in the order of their ids where that is asked for. */
+/**
+ * The customers by number who have any of these as first or other number; with custom field values when `withValues`,
+ * locked in the order of their ids when `isLocked`.
+ */
 export async function findHeld(
   executor: Knex,
   organizationId: Id,

@@ -89,7 +89,7 @@ test('rows fill custom fields of new and known customers, and an import that is 
   await undo(wins.body.id)
   expect(await valuesOf('+12015550201')).toMatchObject({ [fuel]: 'Oil', [size]: '50' })
   await undo(done.body.id)
-  // The second import left the customer under another version, so what the first filled stays.
+  // The second import raised the customer's version, so what the first filled stays.
   expect((await client.get(`${startCustomerImport.path}/${done.body.id}`)).body).toMatchObject({
     undone: 1,
     keptCount: 1,
@@ -156,7 +156,7 @@ test('an import of an export changes nothing in fields of all types, once the or
     email: 'tenant@example.com',
     phone: '+1 303 555 0188',
     date: '2026-03-11',
-    // It was a choice once.
+    // A former option of the dropdown.
     dropdown: 'Coal',
     checkbox: 'false',
   }

@@ -10,7 +10,7 @@ import { readRows, type StoredChoices, tableOf } from './read-rows.ts'
 import { undoRows } from './undo-rows.ts'
 import { writeRows } from './write-rows.ts'
 
-/** So few that nobody who pays or texts one of them waits for long. */
+/** Batch size: small, so that payments and texts of the locked customers do not wait for long. */
 const BATCH = 500
 
 interface StoredImport {
@@ -22,9 +22,9 @@ interface StoredImport {
   rows: number
 }
 
-/** Writes and takes back imports, batch by batch. */
+/** Writes and undoes imports, batch by batch. */
 export function createImportWork({ database: { knex }, clock, live }: Pick<Context, 'database' | 'clock' | 'live'>) {
-  /** The rows of the import that goes on, so that they are read once and not in each turn. */
+  /** The rows of the import in progress, cached so that they are not parsed in each turn. */
   let current: { importId: Id; rows: ReadRow[] } | null = null
 
   const rowsOf = async (organizationId: Id, importId: Id, choices: StoredChoices): Promise<ReadRow[]> => {
@@ -32,7 +32,7 @@ export function createImportWork({ database: { knex }, clock, live }: Pick<Conte
     const stored = await knex('customer_imports')
       .where({ organization_id: organizationId, id: importId })
       .first<{ file: Uint8Array | null } | undefined>('file')
-    // It was cancelled in between.
+    // Cancelled in between.
     if (!stored?.file) return []
     const rows = await readRows(
       knex,
@@ -48,7 +48,7 @@ export function createImportWork({ database: { knex }, clock, live }: Pick<Conte
   const ofImport = (organizationId: Id, importId: Id) =>
     knex('customer_imports').where({ organization_id: organizationId, id: importId })
 
-  /** A turn that is still open was never ended: the process went away, or the database did. */
+  /** A turn still open was interrupted: the process or the database went down. */
   const beginTurn = (organizationId: Id, importId: Id) =>
     ofImport(organizationId, importId).update({
       has_turn: true,
@@ -104,7 +104,7 @@ export function createImportWork({ database: { knex }, clock, live }: Pick<Conte
     return done !== null
   }
 
-  /** Whatever names customers is read again once, at the end. */
+  /** Notifies open screens; everything that shows customers' names is refetched once, at the end. */
   const tell = (trx: Knex.Transaction, organizationId: Id, conversationIds: readonly Id[], isLast: boolean) => {
     const named: LiveChange[] = isLast ? [{ topic: 'conversation', ids: {} }, ...NAMED_CUSTOMERS] : []
     const customers: LiveChange = { topic: 'customer', ids: {} }

@@ -11,10 +11,10 @@ import type { ReadRow } from '@parley/domain/customer-import'
 import type { Knex } from 'knex'
 import type { HeldCustomer } from './held-numbers.ts'
 
-/** Some of a customer's fields as they were; custom fields by their ids. */
+/** Previous values of some of a customer's fields; custom fields keyed by their ids. */
 export type FieldsBefore = Readonly<Record<string, FieldChange['before']>>
 
-/** Of a customer the fields that change, as they were. */
+/** The previous values of those fields of a customer that change. */
 export const fieldsBefore = (
   customer: HeldCustomer,
   { fields, values }: Pick<Extract<ImportOutcome, { is: 'changed' }>, 'fields' | 'values'>,
@@ -26,13 +26,13 @@ export const fieldsBefore = (
   ),
 })
 
-/** What became of a row, as it is kept: a customer as they were before and their version now, or why it was refused. */
+/** The stored outcome of a row: the customer's previous values and new version, or why the row was refused. */
 export type KeptRow = { read: ReadRow } & (
   | { customerId: Id; before: FieldsBefore | null; version: number }
   | { refusal: ImportRefusal }
 )
 
-/** So much of a cell is shown beside the reason. */
+/** Number of characters of a cell shown next to the reason. */
 const SHOWN = 200
 
 export async function keepRows(

@@ -22,15 +22,15 @@ import {
 import type { Knex } from 'knex'
 import { readCustomFields } from '../../custom-fields/custom-fields.repository.ts'
 
-/** How a file is read and what becomes of its rows, as it is stored with the import. */
+/** How the file is parsed and its rows are treated, as stored with the import. */
 export interface StoredChoices extends ImportChoices {
   reading: TableReading
 }
 
-/** So many rows are read before others have their turn: the embedded database answers within this thread. */
+/** Number of rows parsed before yielding: the embedded database runs in this thread. */
 const SLICE = 1000
 
-/** The file of a request and what was chosen for it, checked; with the custom fields as they are. */
+/** The parsed file of a request and its checked choices, with the current custom fields. */
 export async function readChosen(
   knex: Knex,
   organizationId: Id,
@@ -55,7 +55,7 @@ export function tableOf(bytes: Uint8Array, reading: TableReading): Table {
   return read.table
 }
 
-/** What each row of a file says of a customer, the same at each time of asking as long as the team and the custom fields are. */
+/** Parses each row of a file; the result is the same every time as long as the team and the custom fields are. */
 export async function readRows(
   knex: Knex,
   organizationId: Id,

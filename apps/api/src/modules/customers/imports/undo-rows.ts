@@ -12,13 +12,13 @@ import { fieldChanges, keepChanges } from '../customer-changes.repository.ts'
 import { keepErasedOptOuts, keepOptOuts } from '../erased-opt-outs.ts'
 import type { FieldsBefore } from './kept-rows.ts'
 
-/** So many customers are taken back together. */
+/** Number of customers undone together. */
 const BATCH = 500
 
 interface UndoneImport {
   organizationId: Id
   importId: Id
-  /** Who takes it back, and when. */
+  /** The user who undoes it, and when. */
   byUserId: Id
   at: Date
 }
@@ -31,14 +31,16 @@ interface Row {
   version: number
 }
 
-/** A customer of an import: what their fields were before it, null where it made them, and their version after it. */
+/** An imported customer: their previous field values, null when the import created them, and their version after it. */
 interface Imported {
   id: Id
   before: FieldsBefore | null
   version: number
 }
 
-/** The tables that name a customer once something has happened with them: an import that is undone leaves who is in one. */
+/**
+ * The tables that refer to a customer once they have been used: undoing an import keeps customers referred to by one.
+ */
 export const USES_OF_CUSTOMERS = [
   'activity',
   'calls',
@@ -54,9 +56,9 @@ export const USES_OF_CUSTOMERS = [
 ] as const
 
 /**
- * Takes some customers of an import back: who was there before gets the fields that they had, and who was not goes away, unless
- * they were changed or used since. That texts are off stays, also for the number of somebody who goes away and said so. Answers
- * how many, null when none is left.
+ * Undoes the import of some customers: restores the previous fields of those who existed and deletes those who did not,
+ * except for customers changed or used since. Opt-outs stay, also for the number of a deleted customer who asked for
+ * it. Returns the counts; null when none is left.
  */
 export async function undoRows(
   trx: Knex.Transaction,
@@ -69,7 +71,7 @@ export async function undoRows(
     .where({ organization_id: undone.organizationId })
     .whereIn('id', ids)
     .orderBy('id')
-    // Against whoever is about to write to them: nobody makes a conversation with a customer who goes away.
+    // Also excludes inserts that refer to them: nobody can create a conversation with a customer who is being deleted.
     .forUpdate()
     .select<Stored[]>(
       'id',
@@ -107,7 +109,9 @@ export async function undoRows(
 const ofImport = (trx: Knex.Transaction, { organizationId, importId }: UndoneImport) =>
   trx('customer_import_rows').where({ organization_id: organizationId, import_id: importId })
 
-/** The next customers, each with all rows of theirs: the first says what they were, the last which version is the import's. */
+/**
+ * The next customers, each with all of their rows: the first has their previous values, the last the import's version.
+ */
 async function readImported(trx: Knex.Transaction, undone: UndoneImport): Promise<Imported[]> {
   const open = () => ofImport(trx, undone).whereNull('refusal').whereNull('kept')
   const next = await open().orderBy('line').limit(BATCH).pluck<Id[]>('customer_id')
@@ -139,7 +143,7 @@ async function findUnused(trx: Knex.Transaction, { organizationId }: UndoneImpor
     .pluck<Id[]>('c.id')
 }
 
-/** Who said that they want no texts; what only the file says goes with the import. */
+/** Customers who asked for no texts; opt-outs that only the file states are undone with the import. */
 async function findStopped(trx: Knex.Transaction, { organizationId }: UndoneImport, ids: readonly Id[]): Promise<Id[]> {
   return trx('customers as c')
     .where('c.organization_id', organizationId)
@@ -161,7 +165,7 @@ async function remove(trx: Knex.Transaction, { organizationId }: UndoneImport, i
     .where({ organization_id: organizationId })
     .where((pair) => void pair.whereIn('customer_id', [...ids]).orWhereIn('other_id', [...ids]))
     .delete()
-  // Theirs are the import's: with others they would have another version.
+  // Their values are all from the import; any other would have raised their version.
   await deleteValuesOf(trx, organizationId, ids)
   await trx('customers')
     .where({ organization_id: organizationId })
@@ -169,7 +173,7 @@ async function remove(trx: Knex.Transaction, { organizationId }: UndoneImport, i
     .delete()
 }
 
-/** Gives the fields back that an import changed; the others stay. */
+/** Restores the fields that an import changed; the others stay. */
 async function restore(
   trx: Knex.Transaction,
   undone: UndoneImport,
@@ -184,7 +188,7 @@ async function restore(
   const numbers = `array(select jsonb_array_elements_text(r.before -> 'otherPhoneNumbers'))`
   const tags = `array(select jsonb_array_elements_text(r.before -> 'tags'))`
   const contact = `cast(r.before ->> 'primaryContactUserId' as uuid)`
-  // Who stopped texts is not texted by a number that goes either.
+  // An opted-out customer must not be texted at a removed number either.
   const dropped = rows.flatMap(({ id, before }) => {
     const { isOptedOut = false, otherPhoneNumbers = [] } = stored.get(id) ?? {}
     const had = before['otherPhoneNumbers']
@@ -207,7 +211,7 @@ async function restore(
   await keepChanges(trx, undone, changed)
 }
 
-/** Gives custom fields back what stood in them; answers what stood there until now. */
+/** Restores the previous custom field values; returns those that they replaced. */
 async function restoreValues(
   trx: Knex.Transaction,
   { organizationId }: UndoneImport,

@@ -26,7 +26,7 @@ export interface RowBatch {
   organizationId: Id
   importId: Id
   byUserId: Id
-  /** Of the file. */
+  /** Name of the imported file. */
   fileName: string
   at: Date
   existing: ImportExisting
@@ -38,24 +38,24 @@ export interface Written {
   changed: number
   refused: number
   optedOut: number
-  /** Conversations with customers who get no texts any more. */
+  /** Conversations with customers whom the batch opted out. */
   conversationIds: Id[]
 }
 
-/** A row that says something of a customer. */
+/** A row with valid fields. */
 type Importable = ReadRow & { fields: ImportedFields }
 
 interface Decided {
   read: Importable
   customer: HeldCustomer | null
   outcome: ImportOutcome
-  /** They get a number of somebody erased who wanted no texts. */
+  /** Whether one of their new numbers belonged to an erased customer who had opted out. */
   isStopped: boolean
 }
 
 /**
- * Writes a batch with a few statements. Conversations are locked before customers, and customers in the order of their ids, as
- * everybody does; what becomes of a customer is decided under the lock, so that a colleague's newer edit is seen.
+ * Writes a batch with a few statements. As everywhere, conversations are locked before customers, and customers in the
+ * order of their ids; each outcome is decided under the lock, so that a colleague's newer edit is seen.
  */
 export async function writeRows(trx: Knex.Transaction, batch: RowBatch): Promise<Written> {
   const { organizationId } = batch
@@ -107,7 +107,7 @@ export async function writeRows(trx: Knex.Transaction, batch: RowBatch): Promise
     counts.added += made.length
     counts.changed += changed.length
     const isMade = new Set<ReadRow>(made.map(({ read }) => read))
-    // Somebody else has taken their numbers in between: they are met again as customers.
+    // Somebody else took their numbers concurrently: they are decided again, as existing customers.
     const taken = now.filter(({ read, outcome }) => outcome.is === 'added' && !isMade.has(read))
     left = [...later, ...taken.map(({ read }) => read)]
   }
@@ -117,13 +117,13 @@ export async function writeRows(trx: Knex.Transaction, batch: RowBatch): Promise
   return { ...counts, refused, optedOut: optedOut.length + stopped, conversationIds }
 }
 
-/** The custom fields that rows say something of; held before customers are locked, so that none is deleted meanwhile. */
+/** The custom fields that the rows set; locked before customers, so that none is deleted concurrently. */
 function holdFields(trx: Knex.Transaction, organizationId: Id, rows: readonly Importable[]): Promise<CustomField[]> {
   const ids = new Set(rows.flatMap(({ fields }) => fields.values.map(({ customFieldId }) => customFieldId)))
   return ids.size === 0 ? Promise.resolve([]) : holdCustomFields(trx, organizationId, [...ids])
 }
 
-/** Whom the batch turns texts off for, read ahead of the locks. */
+/** Ids of the customers whom the batch opts out, read before the locks. */
 async function findOptingOut(trx: Knex.Transaction, { organizationId, rows }: RowBatch): Promise<Id[]> {
   const others = rows.flatMap(({ fields }) => fields?.otherPhoneNumbers ?? [])
   const erased = others.length === 0 ? new Set<E164>() : await findErasedOptOuts(trx, organizationId, others)
@@ -137,7 +137,10 @@ async function findOptingOut(trx: Knex.Transaction, { organizationId, rows }: Ro
   return [...held.values()].filter(({ isOptedOut }) => !isOptedOut).map(({ id }) => id)
 }
 
-/** Of two rows about one customer, who has both numbers, the second is decided when the first is written. */
+/**
+ * Decides the rows under lock. Of two rows about one customer with both numbers, the second is returned as `later`, to
+ * be decided once the first is written.
+ */
 async function decideRows(
   trx: Knex.Transaction,
   { organizationId, existing }: RowBatch,
@@ -166,7 +169,10 @@ async function decideRows(
   return { now, later }
 }
 
-/** Takes the numbers of new customers and makes them; answers those whose number nobody had taken. `isStopped`: somebody with it was erased who wanted no texts. */
+/**
+ * Claims the numbers of new customers and inserts the customers; returns those whose numbers were free. `isStopped`: a
+ * number belonged to an erased customer who had opted out.
+ */
 async function insertNew(
   trx: Knex.Transaction,
   { organizationId, byUserId, at }: RowBatch,
@@ -221,7 +227,7 @@ async function insertNew(
   return made
 }
 
-/** Writes the fields that change, and that texts are off. */
+/** Writes the changed fields and opt-outs. */
 async function updateChanged(
   trx: Knex.Transaction,
   { organizationId, byUserId, at }: RowBatch,

@@ -30,7 +30,7 @@ beforeEach(() => writeFile(providerFile, ''))
 
 const ROLLED_BACK = new Error('rolled back')
 
-/** What the check says after `tamper`, of which nothing stays. */
+/** The drift that the check reports after `tamper`, which is rolled back. */
 async function findings(tamper: (trx: Knex.Transaction) => Promise<unknown>): Promise<string[]> {
   let texts: string[] = []
   const attempt = database.knex.transaction(async (trx) => {
@@ -43,17 +43,17 @@ async function findings(tamper: (trx: Knex.Transaction) => Promise<unknown>): Pr
 }
 
 const invoice = (trx: Knex, number: string) => trx('invoices').where({ invoice_number: number })
-/** A transaction that was paid in full, of an invoice of the demo. */
+/** Query for the fully paid transaction of a demo invoice. */
 const payment = (trx: Knex, number: string) =>
   trx('transactions').where('invoice_id', invoice(trx, number).select('id')).where({ status: 'completed' })
 const larkspur = async () => {
   const row = await database.knex('organizations').where({ name: 'Larkspur Plumbing' }).first<{ id: string }>('id')
   return row.id
 }
-/** A line of the provider's file. */
+/** Appends a line to the provider's file. */
 const provided = (line: { reference: string; organizationId: string; amount: number; currency?: string }) =>
   appendFile(providerFile, `${JSON.stringify({ kind: 'charge', currency: 'usd', ...line })}\n`)
-/** As somebody with the rights of an owner could. */
+/** Changes the books, as only a database owner could. */
 const inTheBooks = async (trx: Knex.Transaction, sql: string) => {
   await trx.raw('alter table ledger_entries disable trigger user')
   await trx.raw(sql)

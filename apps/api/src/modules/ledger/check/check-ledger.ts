@@ -6,13 +6,13 @@ import { findStoredDrift } from './stored-drift.ts'
 
 export interface LedgerCheck {
   drift: Drift[]
-  /** How many of what were compared. */
+  /** Number of compared rows by table or kind. */
   compared: Record<string, number>
 }
 
 /**
- * Recomputes all that says something about money from the books; `providerFile` is null for a provider without one. Pass a
- * transaction with a snapshot of its own while others write.
+ * Recomputes everything stored about money from the books; `providerFile` is null for a provider without one. Pass a
+ * transaction with a snapshot of its own when others write concurrently.
  */
 export async function checkLedger(
   knex: Knex,

@@ -1,6 +1,6 @@
 import { type Comparison, JOIN_KEPT, KEPT, money } from './comparison.ts'
 
-/** What customers owe and have paid is what their books say, what is counted of their invoices what their invoices say. */
+/** Customers' paid and owed amounts must match their books, the figures of their invoices their invoices. */
 export const CUSTOMER_COMPARISON: Comparison = {
   counts: 'customers',
   sql: `

@@ -1,14 +1,14 @@
-/** One place where what is stored, or what the provider says, is not what the books say. */
+/** A difference between stored data, or the provider's, and the books. */
 export interface Drift {
   organization: string
-  /** For people: `invoice INV-2071`. */
+  /** Label for people, such as `invoice INV-2071`. */
   subject: string
   field: string
   found: string
   expected: string
 }
 
-/** One line for a terminal. */
+/** Formats a difference as one line for a terminal. */
 export function driftText({ organization, subject, field, found, expected }: Drift): string {
   return `${organization}: ${subject}: ${field} is ${found}, should be ${expected}`
 }

@@ -14,7 +14,7 @@ interface Sums {
   received: Cents
 }
 
-/** What the cards must show, from the books alone. */
+/** The figures that the cards must show, computed from the books alone. */
 function readSums(knex: Knex, organizationId: Id, monthStart: Date): Promise<Sums> {
   return queryAggregate(
     knex,
@@ -37,7 +37,7 @@ function readSums(knex: Knex, organizationId: Id, monthStart: Date): Promise<Sum
   )
 }
 
-/** Compares what the cards over invoices and transactions show with the books. */
+/** Compares the figures on the cards above invoices and transactions with the books. */
 export async function findMetricsDrift(knex: Knex, now: Date): Promise<{ drift: Drift[]; compared: number }> {
   const organizations: { id: Id; name: string }[] = await knex('organizations').orderBy('name').select('id', 'name')
   const drift: Drift[] = []

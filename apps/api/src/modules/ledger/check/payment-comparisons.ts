@@ -1,6 +1,6 @@
 import { type Comparison, money } from './comparison.ts'
 
-/** A payment has the provider's id of the attempt that succeeded. */
+/** A payment must have the provider's id of its succeeded attempt. */
 const providerIds: Comparison = {
   counts: 'transactions',
   sql: `
@@ -12,7 +12,7 @@ const providerIds: Comparison = {
     where a.status = 'succeeded' and a.provider_ref is not null and t.provider_id is distinct from a.provider_ref`,
 }
 
-/** What is held for refunds is the sum of those that may still take money or have. */
+/** The amount held for refunds must be the sum of the refunds that have succeeded or may still succeed. */
 const held: Comparison = {
   counts: 'transactions',
   sql: `
@@ -26,7 +26,7 @@ const held: Comparison = {
     where t.refund_held_cents <> coalesce(l.held, 0)`,
 }
 
-/** Only an unpaid invoice can be paid. */
+/** Only unpaid invoices may have an active link. */
 const links: Comparison = {
   counts: 'payment_links',
   sql: `
@@ -37,5 +37,5 @@ const links: Comparison = {
     where l.status = 'active' and i.status <> 'unpaid'`,
 }
 
-/** Where payments and what hangs on them do not agree. */
+/** Finds payments that disagree with their attempts, refunds or links. */
 export const PAYMENT_COMPARISONS: readonly Comparison[] = [providerIds, held, links]

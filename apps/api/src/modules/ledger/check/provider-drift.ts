@@ -3,7 +3,7 @@ import { cents, type Id, toDecimal } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Drift } from './drift.ts'
 
-/** A call that the simulated provider accepted, as its file has it. */
+/** A request that the simulated provider accepted, as recorded in its file. */
 interface ProviderLine {
   reference: Id
   kind: 'charge' | 'refund'
@@ -17,7 +17,7 @@ interface Known {
   reference: Id
   amount_cents: number
   provider_id: string | null
-  /** Money moved; otherwise its outcome is still open. */
+  /** True when money moved; false while the outcome is open. */
   settled: boolean
 }
 
@@ -38,12 +38,13 @@ const REFUNDS = `
     or (r.status in ('pending', 'unknown') and r.refund_method = 'original_payment')`
 
 const CURRENCY = 'usd'
-/** The simulated provider's ids are its references behind these. */
+/** Prefixes of the simulated provider's ids; its reference follows. */
 const PREFIX = { charge: 'sim-pay-', refund: 'sim-refund-' } as const
 
 /**
- * Compares every payment and refund through the simulated provider with the provider's own file. `lines` were read before
- * the database's snapshot, so that it must know them; what the database knows must stand in the file by now.
+ * Compares every payment and refund of the simulated provider with the provider's own file. `lines` were read before
+ * the database's snapshot, so the database must know them; conversely the file, read again, must contain what the
+ * database knows.
  */
 export async function findProviderDrift(
   knex: Knex,
@@ -90,11 +91,11 @@ export async function findProviderDrift(
 
 const text = (amount: number): string => toDecimal(cents(amount))
 
-/** What the provider has accepted so far; no file is an empty one. */
+/** Reads what the provider has accepted so far; a missing file counts as empty. */
 export async function readProviderFile(path: string): Promise<ProviderLine[]> {
   try {
     const file = await readFile(path, 'utf8')
-    // A line without its end is one that is just being written.
+    // An unterminated line is still being written.
     const complete = file.slice(0, file.lastIndexOf('\n') + 1)
     return complete.split('\n').filter(Boolean).map(readLine)
   } catch (error) {

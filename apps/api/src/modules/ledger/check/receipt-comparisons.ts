@@ -1,6 +1,6 @@
 import { type Comparison, money } from './comparison.ts'
 
-/** One receipt for each payment that was taken, of its amount, and none for others. */
+/** Each payment taken must have one receipt of its amount, and no other transaction any. */
 const ofPayments: Comparison = {
   counts: 'receipts',
   sql: `
@@ -13,7 +13,7 @@ const ofPayments: Comparison = {
     from compared c join organizations o on o.id = c.organization_id where c.found <> c.expected`,
 }
 
-/** One receipt for each refund that has gone back, of its amount, and none for others. */
+/** Each succeeded refund must have one receipt of its amount, and no other refund any. */
 const ofRefunds: Comparison = {
   counts: 'receipts',
   sql: `
@@ -25,7 +25,7 @@ const ofRefunds: Comparison = {
     from compared c join organizations o on o.id = c.organization_id where c.found <> c.expected`,
 }
 
-/** The numbers of a series start at one, have no gap and end at the number that was given last. */
+/** The numbers of a series must start at one, have no gaps and end at the last number issued. */
 const numbers: Comparison = {
   counts: 'receipts',
   sql: `
@@ -41,5 +41,5 @@ const numbers: Comparison = {
     from compared c join organizations o on o.id = c.organization_id where c.found <> c.expected`,
 }
 
-/** Where receipts say something else than the payments and refunds that they are of. */
+/** Finds receipts that disagree with their payments and refunds. */
 export const RECEIPT_COMPARISONS: readonly Comparison[] = [ofPayments, ofRefunds, numbers]
