@@ -3,18 +3,18 @@ const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => sour
 const own = (...paths: string[]) => new RegExp(`/(packages|apps)/(${paths.join('|')})`)
 
 /**
- * The files that the screens share, so that a page asks for a dozen and not for seventy. What a group takes is fetched by
- * every screen that needs anything of it: a part that only one screen draws belongs in none.
+ * The chunks that the screens share, so that a page requests a dozen files instead of seventy. A group is fetched by
+ * every screen that needs any part of it: code that only one screen renders belongs in no group.
  */
 export const SHARED_CHUNKS = [
   { name: 'react', test: library('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom') },
   { name: 'data', test: library('zod', '@tanstack/query-core', '@tanstack/react-query') },
-  // Both sides of a room's door draw these, and nothing else does.
+  // Only the room and its lobby render these.
   { name: 'room-icons', test: /lucide-react\/.*\/(mic|mic-off|monitor-up|video-off)\./ },
-  // An icon that one part alone draws comes with that part.
+  // An icon that only one part renders is bundled with that part.
   { name: 'icons', test: library('lucide-react'), minShareCount: 2 },
   {
-    // The start of every page, with the fields that signing in and the screens draw.
+    // Code with which every page starts, including the form fields of sign-in and the screens.
     name: 'start',
     test: either(
       /vite\/preload-helper/,
@@ -46,7 +46,7 @@ export const SHARED_CHUNKS = [
       'ui/src/(menu/menu\\.|picker/picker\\.)',
     ),
   },
-  // What the composer and Templates share.
+  // Code shared by the composer and Templates.
   {
     name: 'templates',
     test: own(
@@ -56,7 +56,7 @@ export const SHARED_CHUNKS = [
     ),
   },
   {
-    // What the screens of money ask for, and the inbox does not.
+    // Code that the money screens request and the inbox does not.
     name: 'money',
     test: own(
       'contract/src/(customer-create|customer-list|invoices|list-query|transactions)\\.',
@@ -64,7 +64,7 @@ export const SHARED_CHUNKS = [
       'state-machines/src/payment-link\\.decisions\\.',
     ),
   },
-  // What Transactions and files of rows are written with, and no other screen begins with.
+  // Code for Transactions and for writing CSV files, which no other screen loads at its start.
   { name: 'money-files', test: own('domain/src/(csv|ledger-csv|receipt-content|transactions-csv)\\.') },
   {
     name: 'records',
@@ -84,7 +84,7 @@ export const SHARED_CHUNKS = [
     test: /node_modules\/(xstate|@xstate\/react|use-sync-external-store|use-isomorphic-layout-effect)\/|(parts\/src\/flow\/use-outcomes|state-machines\/src\/flow-parts)\./,
   },
   {
-    // What the inbox shares with the conversation and what stands beside it, which come after it.
+    // Code that the inbox shares with the conversation and the panels beside it, which load after the inbox.
     name: 'inbox',
     test: own(
       'contract/src/notes\\.',
@@ -97,7 +97,7 @@ export const SHARED_CHUNKS = [
     ),
   },
   {
-    // What Meetings and its dialogs share.
+    // Code shared by Meetings and its dialogs.
     name: 'meetings',
     test: own(
       'features/meetings/src/days\\.',
@@ -106,12 +106,12 @@ export const SHARED_CHUNKS = [
       'domain/src/(room\\.rules|calendar\\.rules|inside-hosts)\\.',
     ),
   },
-  // What two tabs of Team share.
+  // Code shared by two tabs of Team.
   { name: 'team-work', test: own('features/team/src/(presence-words|assign/reassigning)\\.') },
-  // What Settings, Team and Phone are divided by.
+  // The tabs and switches that divide Settings, Team and Phone.
   { name: 'tabs', test: own('ui/src/(switch|tabs)/', 'features/settings/src/.*tab-head') },
   {
-    // What every page asks of calls.
+    // Call-related code that every page requests.
     name: 'calls',
     test: own(
       'contract/src/(call-reads|calls|line-reads|phone-lines?)\\.',
@@ -120,7 +120,7 @@ export const SHARED_CHUNKS = [
       'parts/src/calls/',
     ),
   },
-  // What a customer is looked for with: the terminal begins with all of it.
+  // Customer search; the virtual terminal loads all of it at its start.
   {
     name: 'customer-search',
     test: own(
@@ -129,10 +129,10 @@ export const SHARED_CHUNKS = [
       'ui/src/combo-field/',
     ),
   },
-  // What customers and their numbers lead to the inbox with, and no first screen of it draws.
+  // Code that leads from customers and their numbers to the inbox; no first screen renders it.
   { name: 'numbers', test: own('parts/src/(conversations|number-menu)/') },
   {
-    // What dialogs submit with, apart from the machines that the first screens run.
+    // Code with which dialogs submit, except the machines that the first screens run.
     name: 'submission',
     test: own('parts/src/flow/(use-|open-)', 'state-machines/src/submission\\.flow'),
   },

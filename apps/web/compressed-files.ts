@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Writes each script and sheet once more as small as it gets, `.br` and `.gz`, so that no request waits for its compression. */
+/**
+ * Writes each script and stylesheet once more with maximum compression, as `.br` and `.gz`, so that no request waits
+ * for compression.
+ */
 export const compressedFiles: Plugin = {
   name: 'compressed-files',
   writeBundle: ({ dir = '' }, bundle) => {

@@ -21,13 +21,13 @@ const SECTION = `/${PRODUCT.slug}`
 const FRAME = 'features/shell/src/app-shell.tsx'
 
 interface Needs {
-  /** The code that a page fetches before it stands, beside what every page starts with. */
+  /** The code that a page fetches before it renders, besides the code with which every page starts. */
   sources: readonly string[]
-  /** What the page of anybody who is signed in asks the api first, where its address says nothing else. */
+  /** The first api reads of the page for any signed-in user, unless the page's address specifies otherwise. */
   reads?: readonly AnyEndpoint[]
 }
 
-/** By path; one without an entry takes its parent's. */
+/** By path; a path without an entry uses its parent's. */
 const NEEDS_OF: Readonly<Record<string, Needs>> = {
   '/': { sources: [FRAME, 'features/home/src/index.ts'], reads: [getSession] },
   '/sign-in': { sources: ['features/sign-in/src/index.ts'] },
@@ -120,8 +120,8 @@ const NEEDS_OF: Readonly<Record<string, Needs>> = {
 }
 
 /**
- * Writes `preloads.json`: which files and which answers a page at a path needs before it stands. Whoever serves the page names
- * them in its head, so that they are fetched at once and not one round after the other.
+ * Writes `preloads.json`: the files and api responses that the page at a path needs before it renders. The server of
+ * the page names them in its head, so that they are fetched at once instead of one round after the other.
  */
 export const routePreloads: Plugin = {
   name: 'route-preloads',
@@ -137,7 +137,10 @@ export const routePreloads: Plugin = {
   },
 }
 
-/** The path of a read that nobody is refused: whoever names it in the head of a page does not know the person's role. */
+/**
+ * The path of a read that every role may make: the server that names it in the head of a page does not know the user's
+ * role.
+ */
 function everybodysPath({ name, path, policy }: AnyEndpoint): string {
   const isOpen = policy === 'public' || policy === 'session' || ROLES.every((role) => may({ role }, policy))
   if (!isOpen) throw new Error(`route-preloads: not everybody may ask ${name}`)

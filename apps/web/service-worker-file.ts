@@ -8,11 +8,14 @@ const FILE = 'service-worker.js'
 async function script(): Promise<string> {
   const { transformWithOxc } = await import('vite')
   const { code } = await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE)
-  // Browsers read it as a script, in which the mark of a module is a mistake.
+  // Browsers load the file as a classic script, in which `export` is a syntax error.
   return code.replace(/export \{\};?\s*$/, '')
 }
 
-/** Writes the service worker under the one name by which browsers look for its next version, and serves it in development. */
+/**
+ * Writes the service worker under the fixed name at which browsers look for its next version, and serves it in
+ * development.
+ */
 export const serviceWorkerFile: Plugin = {
   name: 'service-worker-file',
   async generateBundle() {

@@ -11,7 +11,7 @@ import { webManifest } from './web-manifest.ts'
 
 const api = process.env['PARLEY_API_URL'] ?? 'http://127.0.0.1:3000'
 
-/** The page says the product's name and shows its mark before any script runs. */
+/** Writes the product's name and mark into the page, so that both show before any script runs. */
 const productMark: Plugin = {
   name: 'product-mark',
   transformIndexHtml: (html) =>
@@ -22,8 +22,8 @@ const productMark: Plugin = {
 }
 
 /**
- * Every schema of zod carries its way to a JSON schema, which only the api's document asks for. In the app these ways lead
- * nowhere, so that every page waits for 5 kB less.
+ * Every zod schema references its conversion to JSON Schema, which only the api's document uses. In the app these
+ * functions do nothing, which saves every page 5 kB.
  */
 const zodWithoutJsonSchema: Plugin = {
   name: 'zod-without-json-schema',
@@ -37,8 +37,8 @@ const zodWithoutJsonSchema: Plugin = {
 }
 
 /**
- * What zod says of a wrong value is for who sends it: the app reads answers, and says in its own words what it cannot read. Without the
- * sentences every page waits for 1 kB less. The mocks answer with them, as the api does.
+ * Zod's messages about a wrong value are for its sender: the app reads responses, and has its own words for one that it
+ * cannot parse. Without the messages every page loads 1 kB less. The mocks keep them in their answers, as the api does.
  */
 const zodWithoutSentences: Plugin = {
   name: 'zod-without-sentences',
@@ -49,8 +49,7 @@ const zodWithoutSentences: Plugin = {
 }
 
 /**
- * What an endpoint is for, and the name of a schema, are for the api's document. In the app every page waits for 1 kB less
- * without them.
+ * Endpoint summaries and schema names are for the api's document. Without them every page of the app loads 1 kB less.
  */
 const contractWithoutDocument: Plugin = {
   name: 'contract-without-document',
@@ -65,8 +64,8 @@ const contractWithoutDocument: Plugin = {
 }
 
 /**
- * The router is published for browsers as developers get it: with warnings, and with names of components, whose assignment
- * keeps each one in the bundle, used or not. Without them every page waits for 2 kB less.
+ * For browsers, React Router publishes its development build: with warnings, and with component display names whose
+ * assignment keeps each component in the bundle, used or not. Without them every page loads 2 kB less.
  */
 const routerWithoutUnused: Plugin = {
   name: 'router-without-unused',
@@ -80,7 +79,7 @@ const routerWithoutUnused: Plugin = {
   },
 }
 
-/** `--mode mocks` runs the app on mocked calls, without a server; any other mode passes calls on to the api. */
+/** `--mode mocks` runs the app on mocked calls, without a server; any other mode proxies calls to the api. */
 export default defineConfig(({ mode }) => {
   const isMocked = mode === 'mocks'
   return {
@@ -104,11 +103,12 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       manifest: true,
       assetsInlineLimit: 0,
-      // One sheet of 23 kB costs less than 15 requests, and a part that comes later is never without its style.
+      // One stylesheet of 23 kB costs less than 15 requests, and a part that loads later always has its styles.
       cssCodeSplit: false,
       rolldownOptions: {
         output: {
-          // Nobody waits for the demo's first screen: in one file a page asks for three files and not for 170.
+          // The load time of the demo's first screen does not matter: bundled into one file, a page requests three
+          // files instead of 170.
           codeSplitting: !isMocked && { groups: SHARED_CHUNKS, includeDependenciesRecursively: false },
         },
       },

@@ -2,7 +2,10 @@ import { PRODUCT } from '@parley/domain'
 import tokens from '@parley/ui/tokens.json' with { type: 'json' }
 import type { Plugin } from 'vite'
 
-/** The files of the sign that `scripts/write-icons.ts` draws, and how much of the edge it takes; phones cut off what lies outside 80 %. */
+/**
+ * The icon files that `scripts/write-icons.ts` draws; `share` is the part of the edge that the logo takes. Phones crop
+ * everything outside the inner 80 %.
+ */
 export const ICONS = [
   { file: 'icon-192.png', size: 192, share: 0.7, purpose: 'any', isBadge: false },
   { file: 'icon-512.png', size: 512, share: 0.7, purpose: 'any', isBadge: false },
@@ -13,7 +16,7 @@ export const ICONS = [
 
 const { bar } = tokens.theme.light
 
-/** What an installed app is called, shows and looks like. */
+/** Name, shortcuts and appearance of the installed app. */
 export const WEB_MANIFEST = {
   id: '/',
   name: PRODUCT.name,

@@ -6,7 +6,7 @@ import { ICONS } from '../web-manifest.ts'
 const { default: sharp } = await import('sharp')
 const PUBLIC = join(import.meta.dirname, '../public')
 
-/** The sign as it stands on the top bar: in the colours of the dark theme. */
+/** The logo as on the top bar, in the colours of the dark theme; white when `monochrome`. */
 const logo = async (monochrome: boolean) => {
   const svg = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8')
   const [, customer, team] = /dark\) \{\s*\.customer \{ fill: (#\w+) \}\s*\.team \{ fill: (#\w+) \}/.exec(svg) ?? []

@@ -18,7 +18,7 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 import { Later } from './later.tsx'
 import { preloadWhenIdle } from './preload-when-idle.ts'
 
-// Several screens come of each of these.
+// Several screens are loaded from each of these modules.
 const invoices = () => import('@parley/feature-invoices')
 const meetings = () => import('@parley/feature-meetings')
 const messages = () => import('@parley/feature-messages')
@@ -74,13 +74,13 @@ const VirtualTerminalScreen = lazyComponent('Virtual Terminal', () =>
   import('@parley/feature-virtual-terminal').then((module) => module.VirtualTerminalScreen),
 )
 
-/** Pages of somebody who is not signed in. */
+/** Pages of a user who is not signed in. */
 const ACCOUNT_PATHS = ['/sign-in', '/second-factor', '/invite/:token', '/reset/:token?', '/setup/:token']
 
-/** Pages with an address for each of their tabs. */
+/** Pages with a separate address for each of their tabs. */
 const TABBED: readonly PageId[] = ['settings', 'team']
 
-/** The section's pages that are there. */
+/** The implemented pages of the section. */
 const SCREENS: Partial<Record<PageId, LazyComponent<object>>> = {
   messages: MessagesScreen,
   customers: CustomersScreen,
@@ -92,18 +92,18 @@ const SCREENS: Partial<Record<PageId, LazyComponent<object>>> = {
   settings: SettingsScreen,
 }
 
-/** The section's pages that its navigation does not name. */
+/** Pages of the section that its navigation does not list. */
 const FURTHER_SCREENS: ReadonlyMap<string, LazyComponent<object>> = new Map([['audit', AuditScreen]])
 
-/** The other tabs' pages that are there. */
+/** The implemented pages of the other tabs. */
 const TAB_SCREENS: Partial<Record<TabId, LazyComponent<object>>> = {
   home: HomeScreen,
   meetings: MeetingsScreen,
 }
 
 /**
- * Fetches what the screen at a path is drawn with; never rejects. A screen that is there when it is first drawn shows at once:
- * React keeps what it drew in the place of one that is not for 300 ms.
+ * Fetches the code of the screen at a path; never rejects. A screen that is loaded before its first render shows at
+ * once; for one that is not, React keeps the fallback for 300 ms.
  */
 export async function preloadScreenAt(path: string): Promise<void> {
   if (/^\/(sign-in|invite|reset|setup)\b/.test(path)) return AccountScreens.preload()
@@ -123,7 +123,7 @@ export async function preloadScreenAt(path: string): Promise<void> {
   await Promise.all([AppShell.preload(), drawn?.preload() ?? Promise.resolve()])
 }
 
-/** Which screen answers to which path. */
+/** Maps each path to its screen. */
 export function AppRoutes() {
   return (
     <Suspense fallback={null}>
@@ -202,13 +202,13 @@ const callsInRoom = (onCall: (isOnCall: boolean) => void) => (
   </Later>
 )
 
-/** Outside the session gate: asks who is signed in, and draws nothing until that is known. */
+/** Used outside the session gate: reads the session, and renders nothing until a signed-in user is known. */
 function Known({ children }: { children: ReactNode }) {
   const { data } = useSession()
   return data && !data.needsSecondFactor ? children : null
 }
 
-/** Fetches the daily screens while nothing else is to be done, unless the person saves data. */
+/** Preloads the most used screens while the browser is idle, unless the user saves data. */
 function Preloaded() {
   useEffect(
     () => preloadWhenIdle([MessagesScreen, CustomersScreen, InvoicesScreen, TransactionsScreen, VirtualTerminalScreen]),

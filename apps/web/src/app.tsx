@@ -17,11 +17,11 @@ const queryClient = createQueryClient()
 const systemClock: Clock = { now: () => new Date() }
 
 export interface AppProps {
-  /** Another time than the system's. */
+  /** Clock to use instead of the system's. */
   clock?: Clock | undefined
-  /** Refresh lists by themselves. Default true. */
+  /** Whether lists refresh automatically. Default true. */
   poll?: boolean
-  /** What lies beside the routed pages. */
+  /** Rendered beside the routed pages. */
   children?: ReactNode
 }
 

@@ -3,12 +3,15 @@ import { LazyPart } from '@parley/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { waitToRetry } from './wait-to-retry.ts'
 
-/** Late enough to be out of the way of the first screen; Messages sends by itself from the start. */
+/**
+ * Delay in milliseconds, late enough to be out of the way of the first screen; Messages sends on its own from the
+ * start.
+ */
 export const LATER_MS = 2500
 
 /**
- * What works on every page without being asked for: it sends what was written without a connection, and shows calls. Where its part
- * cannot be fetched it is tried again with the connection, and after a while.
+ * Renders a background part that runs on every page, for example one that sends texts written offline or shows calls,
+ * after `LATER_MS`. A part that cannot be fetched is retried when the connection is back, or after a while.
  */
 export function Later({ children }: { children: ReactNode }) {
   const { connection } = useApi()

@@ -28,7 +28,7 @@ function startApp(mocks: { clock: Clock; console: ReactNode } | null): void {
         </App>
       </StrictMode>,
     )
-  // Once all files of the start have run: some of them import this one.
+  // Deferred until all files of the start have run, since some of them import this one.
   void Promise.resolve(window.location.pathname).then(preloadScreenAt).then(start)
 }
 
@@ -37,6 +37,6 @@ async function startServiceWorker(): Promise<void> {
     const worker = await import('./service-worker/start.tsx')
     worker.startServiceWorker()
   } catch {
-    // The page does not need it.
+    // The page works without the service worker.
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** Goes where a click on a message of the browser leads. */
+/** Navigates to the path of a clicked browser notification. */
 export function OpenFromMessage() {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Late enough to be out of the way of the first screen and what it asks for. */
+/** Delay in milliseconds, late enough to be out of the way of the first screen and its requests. */
 const AFTER_MS = 4000
 
 interface Preloadable {
@@ -10,7 +10,7 @@ const isSavingData = () =>
 
 const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work))
 
-/** Fetches one after the other, each when the browser has nothing to do; call the result to stop. */
+/** Preloads the parts one after the other, each while the browser is idle; call the result to stop. */
 export function preloadWhenIdle(parts: readonly Preloadable[]): () => void {
   let isStopped = isSavingData()
   const next = async (index: number) => {

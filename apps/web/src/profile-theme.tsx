@@ -2,7 +2,7 @@ import { useSession } from '@parley/client'
 import { useTheme } from '@parley/ui'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Draws the theme of the signed-in person's profile; this device remembers it for the next start. */
+/** Applies the theme from the signed-in user's profile; this device remembers it for the next start. */
 export function ProfileTheme() {
   const { data } = useSession()
   const { preference, setPreference } = useTheme()

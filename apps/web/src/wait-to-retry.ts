@@ -1,9 +1,11 @@
 import type { Connection } from '@parley/client'
 
-/** So long after a failure it is tried again, in milliseconds, where nothing tells that it may succeed earlier. */
+/** Delay in milliseconds after a failure until the retry, unless the connection returns earlier. */
 export const RETRY_MS = 30_000
 
-/** Calls `retry` once, as soon as the server is back or after a while; call the result to stop waiting. */
+/**
+ * Calls `retry` once, as soon as the server is reachable again or after `RETRY_MS`; call the result to stop waiting.
+ */
 export function waitToRetry(connection: Pick<Connection, 'current' | 'subscribe'>, retry: () => void): () => void {
   const stop = () => {
     clearTimeout(timer)

@@ -2,20 +2,22 @@ import { readMockState, writeMockState } from './mock-state.ts'
 import { quote } from './quote.ts'
 import type { Recording, Step } from './steps.ts'
 
-/** In which the tests run, as e2e/playwright.config.ts says. */
+/** Time zone in which the tests run, as set in e2e/playwright.config.ts. */
 const TEST_ZONE = 'America/Denver'
 
 export interface TestOf {
-  /** What should have happened, in a person's words. */
+  /** The expected behaviour, in the user's words. */
   sentence: string
   recording: Pick<Recording, 'from' | 'file' | 'path' | 'steps'>
-  /** The zone in which times were shown and typed; this device's if absent. */
+  /** Time zone in which times were shown and typed; this device's if absent. */
   zone?: string
 }
 
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A Playwright spec that opens the same state and repeats what was done; one line is left to be completed. */
+/**
+ * Returns a Playwright spec that opens the same state and repeats the recorded steps; one line is left to be completed.
+ */
 export function asTest({ sentence, recording: { from, file, path, steps }, zone = deviceZone() }: TestOf): string {
   const parts = readMockState(from)
   const scenario = parts.get('scenario') ?? 'lively'
@@ -45,7 +47,7 @@ export function asTest({ sentence, recording: { from, file, path, steps }, zone 
   ].join('\n')
 }
 
-/** Opens the console; the app is what lies beside it, since both may have a button of one name. */
+/** Opens the console. `app` is limited to the elements beside it, since both may contain a button of the same name. */
 function consoleLines(steps: readonly Step[]): string[] {
   const app = "  const app = page.locator('#root > :not([data-mock-console]), body > :not(#root)')"
   return [

@@ -4,7 +4,7 @@ import { formatClockSeconds } from './time-text.ts'
 import { useCalls } from './use-mocks.ts'
 import styles from './console.module.css'
 
-/** The last calls of this tab. */
+/** Shows the latest calls of this tab. */
 export function CallsColumn({ onOpen }: { onOpen: () => void }) {
   const calls = useCalls()
   return (
@@ -31,7 +31,7 @@ export function CallsColumn({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** What came of a call; a failure is the only red. */
+/** Shows the outcome of a call; only a failure is red. */
 export function CallStatus({ call: { status, fault } }: { call: LoggedCall }) {
   const tone: BadgeTone =
     status === null || status === 304 ? 'neutral' : status === 0 || status >= 400 ? 'danger' : 'success'

@@ -10,7 +10,7 @@ import styles from './console.module.css'
 
 const HOUR = 3_600_000
 
-/** The world's time: it stands still or runs, and is moved on. */
+/** Shows the time of the mocked world, which is frozen or runs, and the controls that move it. */
 export function ClockColumn() {
   const { world } = useMocks()
   const { isFrozen, advanced } = useWorldState()
@@ -154,7 +154,7 @@ function AdvanceSaid({ said: { happened, fellDue, expired } }: { said: Advance }
   )
 }
 
-/** As a field for date and time has it, in the device's zone. */
+/** The value of a `datetime-local` field for this time, in the device's zone. */
 function localText(time: Date): string {
   const pad = (value: number) => String(value).padStart(2, '0')
   const day = `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`

@@ -1,9 +1,9 @@
-/** Copies a text, where the browser lets it. */
+/** Copies a text to the clipboard, where the browser allows it. */
 export async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
 }
 
-/** Lets a person save a text as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type }))

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useMocks, useSubjects } from './use-mocks.ts'
 import styles from './console.module.css'
 
-/** What others do: customers write, call and pay, and a colleague types. */
+/** Triggers actions of others: customers write, call and pay, and a colleague types. */
 export function EventsColumn() {
   const subjects = useSubjects()
   return (
@@ -18,14 +18,14 @@ export function EventsColumn() {
 
 const MOST = 500
 
-/** The first of a long list, and before them the one that is picked where it is none of them. */
+/** Options for the first `MOST` entries of a long list, preceded by the picked one if it is not among them. */
 function optionsOf(list: readonly Subject[], picked: Subject | undefined) {
   const first = list.slice(0, MOST)
   const offered = picked && !first.includes(picked) ? [picked, ...first] : first
   return offered.map(({ id, name }) => ({ value: id, label: name }))
 }
 
-/** The conversation that is open on the page. */
+/** The id of the conversation that is open on the page. */
 const openConversation = () => new URLSearchParams(location.search).get('conversation')
 
 function Events({ subjects: { conversations, customers, invoices, colleagues } }: { subjects: Subjects }) {

@@ -28,7 +28,7 @@ const oftenText = ({ fault: { times }, calls, isTaken }: FaultState) => {
   return `${times === 'once' ? 'once' : 'always'}, ${calls} ${calls === 1 ? 'call' : 'calls'}`
 }
 
-/** What goes wrong with calls. */
+/** Shows the network state and the faults injected into calls, and the controls that change them. */
 export function FaultsColumn() {
   const { world } = useMocks()
   const { faults } = useWorldState()

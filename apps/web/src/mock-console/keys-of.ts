@@ -2,19 +2,19 @@ type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shi
 
 const CHARACTER = /^[ -~]$/
 const KEYS = new Set(['Enter', 'Escape', 'Tab', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'])
-/** In a field they only edit. */
+/** Keys that only edit while a field has the focus. */
 const EDITING_KEYS = new Set(['Backspace', 'Delete', 'Home', 'End', 'PageUp', 'PageDown'])
-/** With Ctrl or ⌘ they edit, or load the page: what comes of it is noted by itself. */
+/** Keys that, with Ctrl or ⌘, edit or reload the page; their effect is recorded separately. */
 const BROWSER_KEYS = /^[acrvxyz]$/i
 
-/** Whether it opens and folds the console. */
+/** Whether the key press opens or folds the console. */
 export const isFoldKey = ({ ctrlKey, key }: Pick<KeyboardEvent, 'ctrlKey' | 'key'>): boolean => ctrlKey && key === 'm'
 
-/** Whether it acts wherever the focus is: Ctrl or ⌘ with a character. */
+/** Whether the key press is a command that works wherever the focus is: Ctrl or ⌘ with a character. */
 export const isCommand = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
   (ctrlKey || metaKey) && CHARACTER.test(key)
 
-/** How a test presses the same; null: it types or edits, or it is the browser's or the console's own. */
+/** The key press in Playwright's notation; null when it types or edits, or belongs to the browser or the console. */
 export function keysOf(press: Press, isInField: boolean): string | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = press
   if (altKey || isComposing || isFoldKey(press)) return null

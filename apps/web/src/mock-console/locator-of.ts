@@ -1,15 +1,15 @@
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api'
 import { quote } from './quote.ts'
 
-/** What Playwright sees no role in, or does not see at all. */
+/** Selectors of elements in which Playwright sees no role, or which it does not see at all. */
 const WITHOUT_ROLE = ['input[type="file"]', 'summary']
 const CLOCK_TIME = /\d{1,2}:\d\d [AP]M/
 const OF_PATTERNS = /[\\^$.*+?()[\]{}|/]/g
 
-/** Whether it is in the console below the app. */
+/** Whether the element is in the console below the app. */
 export const isOfConsole = (element: Element): boolean => element.closest('[data-mock-console]') !== null
 
-/** The accessible name, spaced as Playwright reads it. */
+/** The accessible name, with its spacing as Playwright reads it. */
 export const nameOf = (element: Element): string =>
   computeAccessibleName(element)
     .replaceAll(/[\u200B\u00AD]/g, '')
@@ -17,8 +17,8 @@ export const nameOf = (element: Element): string =>
     .trim()
 
 /**
- * How Playwright finds an element within the app, or within the console if it is there: by role and name, and by its place among
- * those that are like it. null: it has no name.
+ * The Playwright locator of an element within the app, or within the console if it is there: role and name, and its
+ * index among equal elements. Null when it has no name.
  */
 export function locatorOf(element: Element): string | null {
   const selector = WITHOUT_ROLE.find((one) => element.matches(one))
@@ -31,7 +31,10 @@ export function locatorOf(element: Element): string | null {
   return `getByRole(${quote(role)}, { ${written} })${placeOf(element, '*', isAlike)}`
 }
 
-/** How a test names it, and which names that means. The clock time within a name is another one when the test runs. */
+/**
+ * How a test matches a name, and which names that matches. A clock time within a name becomes a pattern, since it
+ * differs when the test runs.
+ */
 export function nameInTest(name: string): { written: string; isMeant: (other: string) => boolean } {
   const around = name.split(CLOCK_TIME)
   if (around.length === 1 || around.every((words) => words === '')) {
@@ -42,10 +45,10 @@ export function nameInTest(name: string): { written: string; isMeant: (other: st
   return { written: `name: /${pattern}/`, isMeant: (other) => names.test(other) }
 }
 
-/** Fields for passwords, dates and times have no role of their own; Playwright calls them text boxes. */
+/** Password, date and time fields have no role of their own; Playwright treats them as text boxes. */
 const roleOf = (element: Element) => getRole(element) ?? (element instanceof HTMLInputElement ? 'textbox' : null)
 
-/** Which one it is among those that are like it, if there are several. */
+/** The `.nth()` of the element among equal elements; empty when there is only one. */
 function placeOf(element: Element, selector: string, isAlike: (other: Element) => boolean): string {
   const isInConsole = isOfConsole(element)
   const alike = Array.from(element.ownerDocument.querySelectorAll(selector)).filter(

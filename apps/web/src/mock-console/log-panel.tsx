@@ -23,7 +23,7 @@ interface LogPanelProps {
   onClear: () => void
 }
 
-/** The calls of this tab with what was sent and answered, and what was done as a test. */
+/** Shows the calls of this tab with their requests and responses, and the recorded steps as a test. */
 export function LogPanel({ recording, onClear }: LogPanelProps) {
   const { log } = useMocks()
   const calls = useCalls()

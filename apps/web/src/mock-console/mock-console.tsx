@@ -20,10 +20,10 @@ import styles from './console.module.css'
 
 const BAR = 36
 const HEIGHTS = { least: 200, default: 316 }
-/** Part of the window: a height that was kept in a higher one may be more. */
+/** Largest share of the window's height; a height that was stored in a taller window may exceed it. */
 const MOST = 0.6
 
-/** Under the app: what is in force in the mocked world, and all that can be done to it. Ctrl M folds it. */
+/** Below the app: shows the current state of the mocked world, and all controls over it. Ctrl M folds it. */
 export function MockConsole({ mocks }: { mocks: StartedMocks }) {
   return (
     <MocksContext value={mocks}>
@@ -47,7 +47,8 @@ function Console() {
   useEffect(() => {
     return recordSteps(document, now, (step) => {
       keepStep(step)
-      // Drawn within the click, the fields of the console would take back what the click chooses before they hear of it.
+      // Rendered synchronously within the click, the fields of the console would revert the choice before their own
+      // handlers run.
       startTransition(() => setRecording((before) => ({ ...before, steps: [...before.steps, step] })))
     })
   }, [now])
@@ -63,7 +64,7 @@ function Console() {
     document.addEventListener('keydown', fold)
     return () => document.removeEventListener('keydown', fold)
   })
-  // The app keeps its whole width, so that no breakpoint lies; only height is lost.
+  // The app keeps its full width, so that breakpoints stay true; only height is lost.
   const panel = `min(${height}px, ${MOST * 100}dvh)`
   const taken = isOpen ? `(${panel} + ${BAR}px)` : `${BAR}px`
   useLayoutEffect(() => {
@@ -125,7 +126,7 @@ function Console() {
   )
 }
 
-/** The page's path without the mock state. */
+/** The path and query of the page without the mock state. */
 function appPath(): string {
   const address = new URL(location.href)
   address.searchParams.delete('mock')
@@ -165,7 +166,7 @@ function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProp
   const calls = useCalls()
   const [isConfirming, setIsConfirming] = useState(false)
   const [said, setSaid] = useState('')
-  // A field of its own for each file: the same one can be chosen again.
+  // A new field for each file, so that the same file can be chosen again.
   const [imported, setImported] = useState(0)
   const file = useRef<HTMLInputElement>(null)
   const say = (text: string) => {

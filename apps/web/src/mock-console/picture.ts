@@ -1,4 +1,4 @@
-/** A picture of the page without the console, as a data address; null where none can be taken. */
+/** Takes a picture of the page without the console, as a data URL; null when none can be taken. */
 export async function pictureOfPage(): Promise<string | null> {
   try {
     const { toPng } = await import('html-to-image')

@@ -3,10 +3,10 @@ import { PAGE_FILES } from './page-files.ts'
 
 const AS_PAGE = { headers: { [PAGE_HEADER]: '1' } }
 
-/** Whether an address is that of a page which customers open by a link. */
+/** Whether a path is that of a public page, which customers open by a link. */
 export const isPublicPage = (path: string): boolean => /^\/(pay|receipt|invitation)\/[^/]+$/.test(path)
 
-/** Shows the customer's page of this address in the place of the app, as a browser would that got it from the server. */
+/** Shows the public page at this address in place of the app, as a browser would that received it from the server. */
 export async function showPublicPage(): Promise<void> {
   document.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -27,7 +27,7 @@ async function draw(): Promise<void> {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   for (const link of page.querySelectorAll('link')) link.href = fileAt(link.getAttribute('href'))
   document.documentElement.replaceWith(page.documentElement)
-  // Scripts of parsed pages do not run.
+  // Scripts of a parsed page do not run, so they are created again.
   for (const parsed of document.querySelectorAll('script')) {
     const script = document.createElement('script')
     script.src = fileAt(parsed.getAttribute('src'))

@@ -14,13 +14,13 @@ import own from './report-card.module.css'
 interface ReportCardProps {
   sentence: string
   onSentence: (text: string) => void
-  /** The address that opens what is in force. */
+  /** The address that opens the current state. */
   address: string
   recording: Recording
   onClose: () => void
 }
 
-/** One file that says what went wrong: address, state, log, picture and test. */
+/** Saves one file that documents a problem: address, state, log, picture and test. */
 export function ReportCard({ sentence, onSentence, address, recording, onClose }: ReportCardProps) {
   const { world, now } = useMocks()
   const calls = useCalls()

@@ -7,16 +7,16 @@ export interface Report {
   at: string
   calls: readonly LoggedCall[]
   test: string
-  /** The world as a file. */
+  /** The exported world file. */
   world: string
-  /** A picture as a data address; null where none could be taken. */
+  /** A picture as a data URL; null when none could be taken. */
   picture: string | null
 }
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** One page that opens without a server: what should have happened, a picture, the state, the log and the test. */
+/** One page that opens without a server: the expected behaviour, a picture, the state, the log and the test. */
 export function reportPage({ sentence, address, at, calls, test, world, picture }: Report): string {
   const rows = calls.map(
     ({ method, name, path, status, ms, sent, answered }) =>

@@ -13,8 +13,8 @@ import { isPublicPage, showPublicPage } from './public-page.ts'
 const STORAGE_KEY = 'mock'
 
 /**
- * Lets the page's calls be answered by mocks, in the state that `?mock=` names; the tab remembers it.
- * A page of customers is shown at once; in a tab of its own it is of the world that was opened last.
+ * Starts the mocks that answer the page's calls, in the state that `?mock=` names; the tab remembers it. A public page
+ * is shown at once; in a tab of its own it uses the world that was opened last.
  */
 export async function startMockedApp(): Promise<{ clock: Clock; console: ReactNode } | 'public page'> {
   const isOfCustomer = isPublicPage(location.pathname)
@@ -36,10 +36,10 @@ export async function startMockedApp(): Promise<{ clock: Clock; console: ReactNo
     await showPublicPage()
     return 'public page'
   }
-  // The worker that answers the calls has the place of the one that would be told.
+  // The mocks' service worker replaces the one that would receive push messages.
   replaceBrowserPush(createPretendedPush())
   replaceBrowserPasskeys(createPretendedPasskeys())
-  // A world that began anew knows nothing of what this device kept of the one before.
+  // A restarted world has no records of what this device stored for the previous one.
   if (mocks.api) {
     const { users, messages, conversations } = mocks.api.store
     for (const userId of users.keys()) {

@@ -1,19 +1,19 @@
 import { type FaultState, NETS, netNames, type NetName, type WorldState } from '@parley/mocks/browser'
 import { readMockState, writeMockState } from './mock-state.ts'
 
-/** The named state of the network, if the faults that are on are just that. */
+/** The named network state that matches the active fault of all calls; null when none matches. */
 export function netOf(faults: readonly FaultState[]): NetName | null {
   const every = faults.find(({ target, isTaken }) => target === '*' && !isTaken)
   return netNames.find((name) => JSON.stringify(NETS[name]['*']) === JSON.stringify(every?.fault)) ?? null
 }
 
-/** What is in force, as the address says it; `state` is what the tab was opened with. */
+/** The current state as the address writes it; `state` is the one with which the tab was opened. */
 export function stateText(state: string, { advanced, isFrozen, faults }: WorldState, role: string | null): string {
   const parts = readMockState(state)
   const clock = (parts.get('clock') ?? '').replace(/([+ ]\d+[mhd])+$/, '')
   const net = netOf(faults)
   const fault = faults.filter(({ target, isTaken }) => !isTaken && (target !== '*' || net === null)).map(faultText)
-  // `frozen` is a switch: an empty part is left out, so that it is written behind the others.
+  // `frozen` has no value, and empty parts are left out, so it is appended after the others.
   const { frozen: _frozen, signedOut: _signedOut, ...rest } = Object.fromEntries(parts)
   const written = writeMockState(new Map(Object.entries(rest)), {
     scenario: parts.get('scenario') ?? 'lively',

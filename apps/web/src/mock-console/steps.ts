@@ -2,30 +2,33 @@ import { isCommand, keysOf } from './keys-of.ts'
 import { isOfConsole, locatorOf, nameOf } from './locator-of.ts'
 import { quote } from './quote.ts'
 
-/** What a person did on the page, as a test would do it again. */
+/** An action of the user on the page, as a test would repeat it. */
 export interface Step {
   at: number
-  /** How Playwright finds it, for example `getByRole('button', { name: 'Send' })`; null: it has no name, or is the page. */
+  /**
+   * The Playwright locator, for example `getByRole('button', { name: 'Send' })`; null when the element has no name, or
+   * is the page.
+   */
   find: string | null
-  /** What is done with it, for example `.click()`. */
+  /** The call on the locator, for example `.click()`. */
   act: string
-  /** What people see of it. */
+  /** The visible name of the element. */
   words: string
-  /** It was done in the console below the app. */
+  /** Whether it was done in the console below the app. */
   isOfConsole: boolean
 }
 
-/** What was done since the page of this address was opened first, over its reloads. */
+/** The actions since the page of this address was first opened, across its reloads. */
 export interface Recording {
   /** The mock state of the address. */
   state: string
-  /** The mock state that was in force when it began. */
+  /** The mock state that was in force when the recording began. */
   from: string
-  /** The file that the world was taken from; null: none. */
+  /** The file from which the world was imported; null when none was. */
   file: string | null
-  /** Path and query of the page on which it began. */
+  /** Path and query of the page on which the recording began. */
   path: string
-  /** Path and query of the page that was left last. */
+  /** Path and query of the page that was left most recently. */
   left: string
   steps: readonly Step[]
 }
@@ -38,7 +41,10 @@ function readKept(): Recording | null {
   return kept === null ? null : (JSON.parse(kept) as Recording)
 }
 
-/** The recording of this tab: goes on after a reload, begins anew where another state was opened. `from` is in force now. */
+/**
+ * The recording of this tab: continues after a reload, starts anew when another state was opened. `from` is the state
+ * now in force.
+ */
 export function openRecording(state: string, from: string, path: string, now: Date): Recording {
   const before = readKept()
   if (before?.state !== state) return { state, from, file: sessionStorage.getItem(FILE), path, left: path, steps: [] }
@@ -49,28 +55,28 @@ export function openRecording(state: string, from: string, path: string, now: Da
 
 let isOver = false
 
-/** Keeps a recording over the next reload. */
+/** Stores a recording so that it survives the next reload. */
 export function keepRecording(recording: Recording): void {
   if (isOver) return
   sessionStorage.setItem(KEPT, JSON.stringify(recording))
   sessionStorage.removeItem(FILE)
 }
 
-/** Adds a step at once, in case what it does reloads the page. */
+/** Stores a step at once, in case its action reloads the page. */
 export function keepStep(step: Step): void {
   const kept = readKept()
   if (kept) keepRecording({ ...kept, steps: [...kept.steps, step] })
 }
 
-/** Keeps which page is left: if another one comes, its address was opened. */
+/** Stores the path of the page that is left: if another page loads next, it was opened by its address. */
 export function keepLeft(path: string): void {
   const kept = readKept()
   if (kept) keepRecording({ ...kept, left: path })
 }
 
 /**
- * What comes after the next reload is a recording of its own: the world begins anew, or as this file says. What is returned takes that
- * back, where the world stays after all.
+ * Ends the recording: after the next reload a new one starts, on a restarted world or on the world of this file. The
+ * returned function undoes that if the world stays after all.
  */
 export function endRecording(file: string | null = null): () => void {
   const kept = readKept()
@@ -117,8 +123,8 @@ const isField = (target: Element) =>
   isTyped(target) || target instanceof HTMLSelectElement || (target instanceof HTMLElement && target.isContentEditable)
 
 /**
- * Writes down clicks, keys, what is typed and which files are chosen, except in what is marked `data-unrecorded`. What is returned
- * ends that.
+ * Records clicks, keys, typed text and chosen files, except in elements marked `data-unrecorded`. The returned function
+ * stops it.
  */
 export function recordSteps(page: Document, now: () => Date, add: (step: Step) => void): () => void {
   const stepOf = (element: Element): Omit<Step, 'act'> | null => {
@@ -131,7 +137,7 @@ export function recordSteps(page: Document, now: () => Date, add: (step: Step) =
     if (step) add({ ...step, act })
   }
 
-  // A text field that a key sends away, or whose list is clicked, says too late that it has changed, or never.
+  // A text field whose form is submitted by a key, or whose list is clicked, fires `change` too late or never.
   let typed: TextField | null = null
   const fill = () => {
     const field = typed
@@ -139,14 +145,14 @@ export function recordSteps(page: Document, now: () => Date, add: (step: Step) =
     if (field) note(field, field.type === 'password' ? ".fill('')" : `.fill(${quote(field.value)})`)
   }
 
-  // The browser makes clicks of keys too: Enter presses the button that sends a form, an arrow the next choice.
+  // The browser also fires clicks for keys: Enter clicks the submit button of a form, an arrow key the next option.
   let isByKey = false
   const onPointer = () => {
     isByKey = false
   }
   const onClick = ({ target }: MouseEvent) => {
     const element = !isByKey && target instanceof Element ? target.closest(ACTIVE) : null
-    // What is chosen or typed there is noted when it is.
+    // A choice or typed text is recorded when its own event fires.
     if (!element || isTyped(element) || isFileField(element) || element instanceof HTMLSelectElement) return
     fill()
     note(element, '.click()')
@@ -171,7 +177,7 @@ export function recordSteps(page: Document, now: () => Date, add: (step: Step) =
     const keys = target instanceof Element ? keysOf(event, isField(target)) : null
     if (keys === null || !(target instanceof Element)) return
     if (typed === target) fill()
-    // A command is the page's, wherever the focus is.
+    // A command applies to the page, wherever the focus is.
     note(isCommand(event) ? page.body : target, `.press(${quote(keys)})`)
   }
   const listening = new AbortController()
@@ -186,7 +192,7 @@ export function recordSteps(page: Document, now: () => Date, add: (step: Step) =
 
 const isSmallText = ({ name, size }: File) => size <= 10_000 && /\.(csv|txt|tsv|json|ics|vcf)$/i.test(name)
 
-/** Chooses the same files: small texts are in the test, others are named. */
+/** The call that chooses the same files: inlined in the test when all are small texts, by name otherwise. */
 async function choiceOf(files: readonly File[]): Promise<string> {
   if (!files.every(isSmallText)) {
     return `.setInputFiles([${files.map(({ name }) => quote(name)).join(', ')}]) // is to lie where the test is run`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** State of the console that the browser keeps. */
+/** State of the console that is kept in the browser's local storage. */
 export function useKept<T>(key: string, initial: T): [T, (next: T) => void] {
   const [value, setValue] = useState<T>(() => {
     const kept = localStorage.getItem(key)

@@ -19,7 +19,7 @@ export function useCalls(): readonly LoggedCall[] {
   return useSyncExternalStore(log.subscribe, log.calls)
 }
 
-/** Whom and what an event can be about, read again after each write; null until it is there. */
+/** The people and records that an event can involve, read again after each write; null until loaded. */
 export function useSubjects(): Subjects | null {
   const { world, browser, log } = useMocks()
   const [subjects, setSubjects] = useState<Subjects | null>(null)
@@ -52,7 +52,7 @@ export function openState(text: string): void {
   location.assign(address)
 }
 
-/** Loads the app anew in the state that it is in, without what the address says of it. */
+/** Reloads the app in its current state, without the mock state in the address. */
 export function loadAnew(): void {
   const address = new URL(location.href)
   address.searchParams.delete('mock')

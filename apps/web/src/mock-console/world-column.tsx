@@ -7,7 +7,7 @@ import styles from './console.module.css'
 
 const NOBODY = ''
 
-/** Which world it is, and who looks at it. */
+/** Shows which world is open, and who is signed in. */
 export function WorldColumn() {
   const { opened, world, browser } = useMocks()
   const { isTouched } = useWorldState()

@@ -6,7 +6,10 @@ import type { PageQuestion, RoomLock } from './worker-scope.ts'
 const IN_A_ROOM: RoomLock = 'in a room'
 const WHICH_PAGE: PageQuestion = 'which page is this'
 
-/** Starts what tells people of things while no page is open. The page does not wait for it, nor does it need it. */
+/**
+ * Registers the service worker, which notifies the user while no page is open. The page neither waits for it nor needs
+ * it.
+ */
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const register = () =>
@@ -15,7 +18,10 @@ export function startServiceWorker(): void {
   else addEventListener('load', register, { once: true })
 }
 
-/** The id that the service worker knows this page by; in Chromium a lock's own is another. Where nobody answers it never comes. */
+/**
+ * The id under which the service worker knows this page; in Chromium the client id of a lock differs from it. Never
+ * resolves if the worker does not answer.
+ */
 async function pageId(): Promise<string> {
   const { active } = await navigator.serviceWorker.ready
   const { port1, port2 } = new MessageChannel()
@@ -29,7 +35,10 @@ function hold(name: RoomLock | `${RoomLock} ${string}`, work: () => Promise<unkn
   void navigator.locks?.request(name, { mode: 'shared' }, work).catch(() => undefined)
 }
 
-/** Lets the service worker know of a room, which no address that it has tells; call the result on leaving. */
+/**
+ * Informs the service worker that this page shows a room, which the address known to the worker does not reveal; call
+ * the result on leaving.
+ */
 function holdRoom(): () => void {
   let leave: () => void = () => undefined
   const left = new Promise<null>((resolve) => {
@@ -42,7 +51,7 @@ function holdRoom(): () => void {
   return leave
 }
 
-/** Nobody in a room is led out of it by a message of the browser. */
+/** Keeps a clicked notification from navigating a page that shows a room. */
 export function RoomHeld() {
   const isInRoom = useLocation().pathname.startsWith('/meetings/room/')
   useEffect(() => (isInRoom ? holdRoom() : undefined), [isInRoom])

@@ -1,10 +1,10 @@
-/** What a message to this browser says. */
+/** Content of a push message to this browser. */
 export interface PushContent {
-  /** Of two with one id the later replaces the earlier. */
+  /** A later message with the same id replaces the earlier one. */
   id: string
   title: string
   body: string
-  /** Where a click leads. */
+  /** The path that a click opens. */
   path: string
 }
 
@@ -23,7 +23,7 @@ export interface ClickEvent extends WorkerEvent {
   notification: { close: () => void; data: { path: string } }
 }
 
-/** What a page asks for: the id that the worker knows it by. */
+/** The message by which a page requests the id under which the worker knows it. */
 export type PageQuestion = 'which page is this'
 export interface AskEvent {
   data: unknown
@@ -40,12 +40,14 @@ interface Events {
   notificationclick: ClickEvent
 }
 
-/** The name of the lock that a page holds while it shows a room. The id of the page follows as soon as that is known there. */
+/**
+ * The name of the lock that a page holds while it shows a room. The page's id is appended as soon as the page knows it.
+ */
 export type RoomLock = 'in a room'
 
 interface OpenPage {
   id: string
-  /** Where it was loaded, wherever the app has led since. */
+  /** The URL at which the page was loaded, regardless of later navigation within the app. */
   url: string
   focused: boolean
   visibilityState: DocumentVisibilityState
@@ -53,12 +55,12 @@ interface OpenPage {
   focus: () => Promise<unknown>
 }
 
-/** What a service worker sees of itself: the pages' types do not know it. */
+/** The global scope of a service worker, which the types for pages do not include. */
 export interface WorkerScope {
   addEventListener: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => void
   location: Location
   registration: {
-    /** Not in every browser. */
+    /** Missing in some browsers. */
     navigationPreload?: { enable: () => Promise<void> }
     showNotification: (title: string, options: NotificationOptions & { badge?: string }) => Promise<void>
   }

@@ -1,5 +1,6 @@
-// Shows what is told while no page is open, and says so when a page is opened without a connection. Answers of the api are never kept.
-// The build writes it as a file of its own, so it imports nothing but types.
+// Shows push notifications while no workspace page is visible and focused, and an offline page when a page is opened
+// without a connection. Never caches responses of the api.
+// The build writes it as a separate file, so it imports nothing but types.
 import type {
   AskEvent,
   ClickEvent,
@@ -28,12 +29,12 @@ async function forgetOlder(): Promise<void> {
 }
 
 worker.addEventListener('activate', (event: WorkerEvent) => {
-  // With preloads the page is asked for while this worker starts.
+  // With navigation preload the page is requested while this worker starts.
   const preloads = worker.registration.navigationPreload?.enable()
   event.waitUntil(Promise.all([forgetOlder(), preloads, worker.clients.claim()]))
 })
 
-/** What belongs to customers and to the api is not the workspace's. */
+/** Whether a URL belongs to the workspace, not to a public page or the api. */
 const isWorkspace = ({ pathname }: URL) => !/^\/(api|invitation|pay|receipt)\//.test(pathname)
 
 const keptFile = async (path: string): Promise<Response> =>
@@ -62,7 +63,10 @@ worker.addEventListener('message', ({ data, source, ports: [answer] }: AskEvent)
   if (data === WHICH_PAGE && source) answer?.postMessage(source.id, [])
 })
 
-/** The workspace's pages without rooms, the last one used first; none while it is not known which of them is a room. */
+/**
+ * The open workspace pages except rooms, the most recently used first; empty while it is not known which of them is a
+ * room.
+ */
 async function workspacePages() {
   const [pages, { held = [] }] = await Promise.all([
     worker.clients.matchAll({ type: 'window', includeUncontrolled: true }),
@@ -75,7 +79,7 @@ async function workspacePages() {
 
 async function show({ id, title, body, path }: PushContent): Promise<void> {
   const pages = await workspacePages()
-  // Who looks at the page sees it there.
+  // A user who is looking at a page sees the content there.
   if (pages.some(({ focused, visibilityState }) => focused && visibilityState === 'visible')) return
   const looks = { icon: '/icon-192.png', badge: '/badge-96.png' }
   await worker.registration.showNotification(title, { body, tag: id, data: { path }, ...looks })
@@ -92,7 +96,7 @@ async function open(path: string): Promise<void> {
     return
   }
   page.postMessage({ open: path }, [])
-  // A browser that does not let it come to the front has opened the place all the same.
+  // If the browser refuses to focus the page, the path has been opened all the same.
   await page.focus().catch(() => undefined)
 }
 
