@@ -25,22 +25,25 @@ const { send, effects } = startMocks(STORY_CLOCK)
 const get = async (as: Persona, path: string) =>
   (await send(as, { method: 'GET', path, headers: {}, body: undefined })).body
 
-/** A write about many records is followed by many reads. */
+/** Timeout in milliseconds: a write about many records is followed by many reads. */
 const PATIENCE_MS = 60_000
 
-/** Reads that find nothing, or not everything, unless they are told what. */
+/** Query parameters of reads that find nothing, or not everything, without them. */
 const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   searchCustomers: { q: '55' },
   searchUsers: { q: 'a' },
   listNotes: { includeArchived: 'true' },
 }
-/** A file is saved and not shown; what is said of two records is read anew whenever its dialog opens. */
+/**
+ * All JSON reads that need a session. Files are downloaded rather than shown, and reads about two records are refetched
+ * whenever their dialog opens.
+ */
 const reads = allEndpoints().filter(
   ({ method, policy, media, path }) =>
     method === 'GET' && policy !== 'public' && media === 'json' && !path.includes('{otherId}'),
 )
 
-/** The person who wrote, or an admin where that person may not read. */
+/** The persona that wrote, or an admin when that persona may not read. */
 function readerOf({ policy }: AnyEndpoint, writer: Persona): Persona {
   const isOther = writer.startsWith('other')
   const mayRead = policy === 'session' || policy === 'public' || may({ role: isOther ? 'manager' : 'basic' }, policy)
@@ -49,13 +52,16 @@ function readerOf({ policy }: AnyEndpoint, writer: Persona): Persona {
 
 interface Answer {
   endpoint: AnyEndpoint
-  /** Of the record in its path. */
+  /** Id of the record in the path; undefined when the path names none. */
   id: string | undefined
   reader: Persona
   text: string
 }
 
-/** What every read answers, about the records given; without any, nothing is read. */
+/**
+ * Returns the answers of all reads, by path: the lists, and the reads about the given records. Reads nothing when there
+ * are no records.
+ */
 async function readAll(writer: Persona, ids: ReadonlySet<string>): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>()
   if (ids.size === 0) return answers
@@ -78,7 +84,7 @@ async function userIdOf(persona: Persona): Promise<string> {
 
 type Answers = ReadonlyMap<string, Answer>
 
-/** Whether a record is part of another one: screens go to that one's address. */
+/** Whether a record was merged into another one, whose address screens use from then on. */
 const isJoined = (id: string, ...all: readonly Answers[]) =>
   [getConversation, getCustomer].some((endpoint) =>
     all.some((answers) => {
@@ -91,10 +97,13 @@ const isJoined = (id: string, ...all: readonly Answers[]) =>
 
 type Told = Extract<Effect, { of: 'live' }>
 
-/** Whether a read is made again by its reader, and not answered from memory by the server; what names no record is about all. */
+/**
+ * Whether the live updates make the reader refetch this read, and the server not answer it from its cache; an update
+ * without ids concerns every record.
+ */
 async function isToldOf({ endpoint, id, reader }: Answer, told: readonly Told[]): Promise<boolean> {
   const { watches } = endpoint
-  // Who has a conversation open comes and goes; that it is gone is said of itself.
+  // Viewers come and go at any time; a conversation that is gone is announced by an update of its own.
   if (watches.every(({ topic }) => topic === 'viewer')) return true
   const userId = told.some(({ onlyUserId }) => onlyUserId !== null) ? await userIdOf(reader) : null
   return told.some(
@@ -114,7 +123,7 @@ async function recordsOf({ as, params, body }: Case): Promise<ReadonlySet<string
   return near.ofUser(await userIdOf(as))
 }
 
-/** The link that a customer uses. */
+/** The payment link that a customer uses in the case. */
 function linkOf({ endpoint, params }: Case) {
   const code = endpoint.policy === 'public' ? params?.(fixture, madeOn(send))['code'] : undefined
   return world.paymentLinks.find((link) => link.code === code)
@@ -127,7 +136,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
 describe('a write names every read that it makes stale, and whoever looks at one is told', () => {
-  // Whoever uses a link has read it before.
+  // Includes the read of an invite link, since later cases use that link.
   const writes = conformanceCases.filter(
     ({ endpoint, status }) => (endpoint.method !== 'GET' || endpoint === getInvite) && status < 400,
   )
@@ -147,7 +156,8 @@ describe('a write names every read that it makes stale, and whoever looks at one
       const after = await readAll(reader, ids)
       const changed = [...before].flatMap(([path, answer]) => (after.get(path)?.text === answer.text ? [] : [answer]))
       const namesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ endpoint: { name } }) => name))]
-      // No screen of the business has made it, so nothing there can know but what it is told.
+      // A public write does not come from a screen of the business, so those screens learn of it only from live
+      // updates.
       const unnamed = isPublic ? [] : namesOf(changed).filter((one) => !endpoint.affects.includes(one))
       expect(unnamed).toEqual([])
       const isPayment = endpoint === payLink && name === 'a payment'

@@ -2,10 +2,13 @@ import type { AnyEndpoint, NewCredential, UsedCredential } from '@parley/contrac
 import type { WorldData } from '@parley/scenarios'
 import type { Effect } from './effects.ts'
 
-/** An id that no record has. */
+/** An id that belongs to no record. */
 export const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
-/** Who sends a request: somebody of Larkspur Plumbing by role, its admin in a browser where they signed in a while ago, a manager or admin of the other organisation, or nobody. */
+/**
+ * The sender of a request: a user of Larkspur Plumbing by role, its admin in a browser whose sign-in is a while ago, a
+ * manager or admin of the other organisation, or nobody.
+ */
 export type Persona =
   | 'idleAdmin'
   | 'admin'
@@ -16,7 +19,7 @@ export type Persona =
   | 'otherAdmin'
   | 'nobody'
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export interface WireRequest {
   method: string
   path: string
@@ -24,7 +27,7 @@ export interface WireRequest {
   body: string | undefined
 }
 
-/** An answer as it came. */
+/** An answer as received over the wire. */
 export interface WireAnswer {
   status: number
   body: unknown
@@ -36,76 +39,82 @@ export type Send = (persona: Persona, request: WireRequest) => Promise<WireAnswe
 /** A server, mocked or real, that holds the world of the suite. */
 export interface Server {
   send: Send
-  /** What has been done besides answering, since the last time this was asked. */
+  /** Returns the side effects since the previous call. */
   effects: () => Promise<Effect[]>
 }
 
-/** Finds records of the world by what people call them. */
+/** Finds records of the world by the names that people use for them. */
 export interface Fixture {
   world: WorldData
   conversation: (customerName: string) => string
-  /** On the person's own line. */
+  /** A conversation on the person's own line. */
   lineConversation: (userName: string, customerName: string) => string
   /** A text on the person's own line, by its first words. */
   lineText: (userName: string, start: string) => string
   customer: (name: string) => string
-  /** A change of many customers that goes on. */
+  /** Id of a bulk change of customers that is still running. */
   runningChange: string
   user: (name: string) => string
-  /** The personal meeting ID. */
+  /** The person's personal meeting ID. */
   personalCode: (userName: string) => string
   line: (label: string) => string
   invoice: (number: string) => string
-  /** The waiting transaction of an invoice. */
+  /** The pending transaction of an invoice. */
   pendingTransaction: (invoiceNumber: string) => string
   /** The payment of an invoice. */
   payment: (invoiceNumber: string) => string
-  /** The refund of an invoice's payment that has gone back. */
+  /** The succeeded refund of an invoice's payment. */
   refund: (invoiceNumber: string) => string
-  /** The refund of an invoice's payment that waits for an admin. */
+  /** The refund request of an invoice's payment that waits for an admin. */
   refundRequest: (invoiceNumber: string) => string
-  /** Of the link of the first start. */
+  /** Token of the setup link for the first start. */
   setupToken: string
-  /** What the app of the person shows whose second factor waits for a first code. */
+  /** The current authenticator code of the person whose second factor is not confirmed yet. */
   appCode: () => string
-  /** What a browser answers that was asked to make a passkey, one that makes it again, and one that signs in with it. */
+  /**
+   * Answers of a browser: `newPasskey` to a request to create a passkey, `knownPasskey` that creates an existing one
+   * again, `usedPasskey` that signs in or reauthenticates with the existing one.
+   */
   newPasskey: () => NewCredential
   knownPasskey: () => NewCredential
   usedPasskey: (use: 'signIn' | 'again') => UsedCredential
-  /** Of the link for a new password. */
+  /** Token of the password reset link. */
   resetToken: string
-  /** The link of an invoice in this state. */
+  /** Code of the invoice's payment link in this state. */
   linkCode: (invoiceNumber: string, status: 'active' | 'paid' | 'cancelled' | 'expired') => string
-  /** As linkCode, by id. */
+  /** As linkCode, but returns the link's id. */
   link: (invoiceNumber: string, status: 'active' | 'paid' | 'cancelled' | 'expired') => string
   receiptToken: () => string
   /** The receipt of an invoice's payment. */
   receipt: (invoiceNumber: string) => string
-  /** The planned text that starts so. */
+  /** The scheduled message whose content starts with `start`. */
   scheduledMessage: (start: string) => string
-  /** Nine in the morning at the organisation, so many days from its today. */
+  /** 9:00 in the organisation's time zone, `days` after its today. */
   morning: (days: number) => string
-  /** Nine in the evening. */
+  /** 21:00 in the organisation's time zone, `days` after its today. */
   night: (days: number) => string
-  /** By their first words. */
+  /** A message, note or comment, by its first words. */
   message: (start: string) => string
   note: (start: string) => string
   comment: (start: string) => string
-  /** By its name. */
+  /** A template, by its name. */
   template: (name: string) => string
-  /** Something that the person was told. */
+  /** A notification of the person. */
   notification: (userName: string) => string
-  /** A day around the organisation's today. */
+  /** The day `days` after the organisation's today; negative: before it. */
   day: (days: number) => string
 }
 
-/** Before the name of a case that took a seat in a room: its id, which everybody there knows. */
+/** Prefix of the name of a case that took a seat in a room: yields the seat's id, which everybody in the room knows. */
 export const SEAT_OF = 'seat of: '
 
-/** The id of what an earlier case made on the same server, the key of a seat or the token of a link, by the case's name. */
+/**
+ * Returns what an earlier case made on the same server, by the case's name: a record's id, a seat's key or a link's
+ * token.
+ */
 export type Made = (caseName: string) => string
 
-/** One request with what is expected of any server. */
+/** One request and the answer that every server must give. */
 export interface Case {
   name: string
   endpoint: AnyEndpoint
@@ -114,18 +123,18 @@ export interface Case {
   query?: (fixture: Fixture) => Record<string, string>
   body?: (fixture: Fixture, made: Made) => unknown
   headers?: Record<string, string>
-  /** Sent as it is instead of JSON. */
+  /** Sent verbatim instead of a JSON body. */
   raw?: { text: string; contentType: string }
-  /** The request is sent so often; the last answer counts. */
+  /** How many times the request is sent; the last answer is checked. */
   times?: number
   status: number
-  /** The error's code. */
+  /** The expected error code. */
   code?: string
-  /** Rows of a list in the order the contract promises: the sort key of each row. */
+  /** Returns a row's sort key, for lists whose order the contract promises. */
   descending?: (row: Record<string, unknown>) => string
   ascending?: (row: Record<string, unknown>) => string
-  /** The answer is a matter of chance, so two servers differ in more than ids and times. */
+  /** The answer depends on chance, so that two servers differ in more than ids and times. */
   random?: boolean
-  /** Needs the provider's outcome, which a real server gets from its worker. */
+  /** Needs the provider's outcome, which a real server receives through its worker. */
   settles?: boolean
 }

@@ -67,7 +67,10 @@ import { voids } from './cases/voids.ts'
 import { generatedCases } from './generated-cases.ts'
 import { withReusedKeys } from './reused-keys.ts'
 
-/** The suite in the order in which it runs: refusals and reads first, then what changes something, payments last, and what was recorded of it all. */
+/**
+ * The suite in the order in which it runs: refusals and reads first, then writes, then payments, and the audit log of
+ * all of it towards the end.
+ */
 export const conformanceCases: readonly Case[] = withReusedKeys([
   ...generatedCases(),
   ...peopleReads,
@@ -87,7 +90,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...accountSessionCases,
   ...pushCases,
   ...reauthenticationCases,
-  // Whose passkey it is has no second factor afterwards.
+  // Leaves the owner of the passkey without a second factor.
   ...passkeyCases,
   ...secondFactorCases,
   ...setupCases,

@@ -7,7 +7,7 @@ interface Owned {
   organizationId: Id
 }
 
-/** An update for open screens; onlyUserId null: for everybody of the organisation. */
+/** A live update for open screens; `onlyUserId` is null when it is for everybody of the organisation. */
 export interface LiveEffect extends Owned {
   of: 'live'
   topic: string
@@ -42,13 +42,16 @@ export interface LedgerEffect extends Owned {
   byUserId: Id | null
 }
 
-/** What a customer owes and has paid after something was booked of them; how long they took is not the same on two servers. */
+/**
+ * A customer's balance and payments after an entry in the books about them; without `timeToPay`, which differs between
+ * two servers.
+ */
 export interface FiguresEffect extends Owned, Omit<CustomerFigures, 'timeToPay'> {
   of: 'figures'
   customerId: Id
 }
 
-/** What a request does besides its answer. */
+/** A side effect of a request. */
 export type Effect = LiveEffect | AuditEffect | ActivityEffect | LedgerEffect | FiguresEffect
 
 const ids = new WeakMap<WorldData, ReadonlySet<string>>()
@@ -60,7 +63,10 @@ export function idsOf(world: WorldData): ReadonlySet<string> {
   return known
 }
 
-/** Effects without what two servers must differ in, in an order that depends on neither; new ids are numbered. */
+/**
+ * Effects without the parts that must differ between two servers, in an order that is the same for both; new ids are
+ * numbered.
+ */
 export function comparableEffects(
   effects: readonly Effect[],
   fixture: Fixture,
@@ -86,8 +92,8 @@ export function comparableEffects(
 }
 
 /**
- * Told at a time that no request decides: who has a conversation open leaves when time has passed, and a server's worker hears of the
- * texts it hands over when it does, whereas those of the mocks stay on their way.
+ * Whether an update is published at a time that no request determines: viewers leave as time passes, and a server's
+ * worker announces the texts that it hands over at its own time, whereas texts stay pending in the mocks.
  */
 function comesAnyTime(effect: Effect, hasWorker: boolean): boolean {
   return (
@@ -96,7 +102,7 @@ function comesAnyTime(effect: Effect, hasWorker: boolean): boolean {
   )
 }
 
-/** A screen that is told twice reads once. */
+/** Drops repeated live updates: a screen that is notified twice refetches once. */
 function withoutRepeats(effects: readonly Effect[]): Effect[] {
   const told = new Set<string>()
   return effects.filter((effect) => effect.of !== 'live' || told.size < told.add(sortedJson(effect)).size)

@@ -8,7 +8,7 @@ export const SUITE_SCENARIO = 'two-organizations'
 export const SUITE_SEED = 'conformance'
 export const SUITE_PUBLIC_URL = 'https://conformance.test'
 
-/** The world that the suite's requests are about, around the instant at which the servers' clocks start. */
+/** Builds the world of the suite around the instant at which the servers' clocks start. */
 export function buildSuiteWorld(anchor: Date): WorldData {
   return buildWorld(SUITE_SCENARIO, { anchor, seed: SUITE_SEED, publicUrl: SUITE_PUBLIC_URL })
 }
@@ -21,7 +21,7 @@ function find<T>(items: readonly T[], what: string, matches: (item: T) => boolea
 
 const SUITE_CHANGE_ID = '00000000-0000-7000-8000-00000000b01c'
 
-/** The link for a new password that every server of the suite has, of somebody who sends no requests. */
+/** The password reset link on every server of the suite, of a user who sends no requests. */
 export const suiteReset = (world: WorldData, anchor: Date): AccountLink & { organizationId: Id } => {
   const { id: userId, organizationId } = find(world.users, 'Ana Ruiz', ({ name }) => name === 'Ana Ruiz')
   const expiresAt = new Date(anchor.getTime() + 30 * 60_000)
@@ -35,24 +35,26 @@ export const suiteReset = (world: WorldData, anchor: Date): AccountLink & { orga
   }
 }
 
-/** The secret of the second factors that have been begun, and are not on, on every server of the suite. */
+/** Secret of the second factors that are set up but not yet confirmed, on every server of the suite. */
 export const SUITE_APP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-/** Who has begun to set up a second factor on every server of the suite: the other manager and the other admin. */
+/**
+ * The users with an unconfirmed second factor on every server of the suite: the other organisation's manager and admin.
+ */
 export const suiteFactorBeginners = (world: WorldData) =>
   ['manager@harbor.test', 'admin@harbor.test'].map((address) =>
     find(world.users, address, ({ email }) => email === address),
   )
 
-/** Who has a second factor on every server of the suite, and sends no requests. */
+/** The user who has a second factor on every server of the suite; sends no requests. */
 export const suiteFactorHolder = (world: WorldData) =>
   find(world.users, 'Pat Nguyen', ({ name }) => name === 'Pat Nguyen')
 
-/** Who has a further browser in which they signed in a while ago. */
+/** The admin with a second browser whose sign-in is a while ago. */
 export const suiteIdleAdmin = (world: WorldData) =>
   find(world.users, 'an admin', ({ email }) => email === 'admin@larkspur.test')
 
-/** The change of many customers that goes on, and no further, on every server of the suite. */
+/** The bulk change of customers that is running, and never progresses, on every server of the suite. */
 export const suiteRunningChange = (world: WorldData, anchor: Date) => {
   const by = find(world.users, 'a manager', ({ email }) => email === 'manager@larkspur.test')
   const names = new Set<string | null>(['Jun Tanaka', 'Maria Okafor'])
@@ -67,7 +69,7 @@ export const suiteRunningChange = (world: WorldData, anchor: Date) => {
   }
 }
 
-/** `resetToken` opens the link of the suite. */
+/** Builds the fixture. `resetToken` is the token of the suite's password reset link. */
 export function createFixture(
   world: WorldData,
   anchor: Date,

@@ -8,7 +8,7 @@ const pathParams = ({ path }: AnyEndpoint) => Array.from(path.matchAll(/\{(\w+)\
 const filled = (endpoint: AnyEndpoint, value: string) =>
   Object.fromEntries(pathParams(endpoint).map((name) => [name, value]))
 
-/** A manager, or an admin for what managers may not. */
+/** A manager, or an admin for endpoints that managers may not call. */
 function managerOrAdmin({ policy }: AnyEndpoint): 'manager' | 'admin' {
   return policy === 'public' || policy === 'session' || may({ role: 'manager' }, policy) ? 'manager' : 'admin'
 }
@@ -17,7 +17,7 @@ function takesNothing({ body }: AnyEndpoint): boolean {
   return body === null || body.safeParse({}).success
 }
 
-/** A record of another organisation for the path parameter named id. */
+/** Id of a record of the other organisation, for the path parameter `id`. */
 function othersId(endpoint: AnyEndpoint, { world }: Fixture): string {
   const [, other] = world.organizations
   const record = recordsIn(endpoint, world).find(({ organizationId }) => organizationId === other?.id)
@@ -25,13 +25,16 @@ function othersId(endpoint: AnyEndpoint, { world }: Fixture): string {
   return record.id
 }
 
-/** A record of ours that has a list of its own. */
+/** Id of a Larkspur record that has a paged list. */
 const ownId = ({ path }: AnyEndpoint, fixture: Fixture): string => {
   if (path.startsWith('/api/sms/')) return fixture.lineConversation('Marcus Bell', 'Jun Tanaka')
   return path.includes('/customers/{id}') ? fixture.customer('Jun Tanaka') : fixture.conversation('Jun Tanaka')
 }
 
-/** What every endpoint refuses alike: nobody, the wrong role, unknown and others' ids, bodies and pages that are none. */
+/**
+ * Refusals that all endpoints share: no session, a role without permission, unknown and foreign ids, invalid bodies,
+ * limits and cursors.
+ */
 export function generatedCases(): Case[] {
   return allEndpoints().flatMap((endpoint) => {
     const params = () => filled(endpoint, UNKNOWN_ID)

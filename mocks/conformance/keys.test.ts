@@ -4,22 +4,28 @@ import { expect, test } from 'vitest'
 import type { WireAnswer } from './case.ts'
 import { buildSuiteWorld, conformanceCases, createFixture, runCase, startMocks } from './index.ts'
 
-/** Others act here, whenever the button is pressed. */
+/** Whether the endpoint simulates an action of somebody else, which happens again at every press of the button. */
 const isSimulated = ({ name }: AnyEndpoint) => name.startsWith('simulate')
 
-/** A browser's new subscription takes the place of its old one; the others can be seen and taken out, or go with what was never sent. */
+/**
+ * Endpoints that create a second record. A browser's new subscription replaces its old one; the other records are
+ * visible and can be removed, or disappear with what was never sent.
+ */
 const MAKE_ANOTHER = ['addPushSubscription', 'sendRoomText', 'uploadCalendar', 'uploadTextPicture']
 
 const madeIn = ({ status, body }: WireAnswer) =>
   status < 400 && typeof body === 'object' && body !== null && 'id' in body ? body.id : null
 
-/** A button pressed twice, or an answer that was lost: the second time finds what the first has made, or is refused. */
+/**
+ * A button pressed twice, or a lost answer: the second request returns the record that the first one made, or is
+ * refused.
+ */
 test('a request that comes twice under one key makes one record', { timeout: 60_000 }, async () => {
   const { send } = startMocks(STORY_CLOCK)
   const fixture = createFixture(buildSuiteWorld(STORY_CLOCK), STORY_CLOCK)
   const twice = new Set<string>()
   let made = 0
-  // Whoever uses a link has read it before.
+  // Includes the read of an invite link, since later cases use that link.
   const writes = conformanceCases.filter(
     ({ endpoint, status }) => (endpoint.method !== 'GET' || endpoint === getInvite) && status < 400,
   )

@@ -12,7 +12,7 @@ interface Stored {
   ledger: MockApi['store']['ledger'][number]
 }
 
-/** Reads what the mocks have told and stored since the last call, or since now. */
+/** Returns a function that reads the effects of the mocks since the previous call, the first time since now. */
 export function readEffects(api: MockApi): () => Effect[] {
   const { store } = api
   const told: LiveUpdate[] = []
@@ -33,7 +33,7 @@ export function readEffects(api: MockApi): () => Effect[] {
   }
 }
 
-/** Throws where what is kept is not what the invoices and transactions say. */
+/** Throws when the stored figures differ from those computed from the invoices and transactions. */
 function figuresEffect({ store }: MockApi, customerId: Id): Effect {
   const { organizationId, totalPaid, outstandingBalance, invoiceCount, paidInvoiceCount, timeToPay } = get(
     store.customers,

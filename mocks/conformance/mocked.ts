@@ -26,7 +26,7 @@ const ROLE_OF: Record<Exclude<Persona, 'nobody'>, [Role, string]> = {
   otherAdmin: ['admin', 'Harbor Dental'],
 }
 
-/** The mocks as a server of the suite. Texts stay on their way, as on a server without a worker. */
+/** Starts the mocks as a server of the suite. Texts stay pending, as on a server without a worker. */
 export function startMocks(
   anchor: Date,
   options: Pick<MockApiOptions, 'carrierRefusal' | 'picturesPerMinute' | 'textLimit'> = {},

@@ -3,7 +3,7 @@ import type { Fixture } from './case.ts'
 
 type Random = ReturnType<typeof createRandom>
 
-/** JSON schema, as far as the contract's inputs use it. */
+/** The part of JSON Schema that the contract's inputs use. */
 export interface Schema {
   type?: string
   const?: unknown
@@ -15,7 +15,7 @@ export interface Schema {
   items?: Schema
 }
 
-/** Finds the id of a record that the name of a field or path parameter speaks of. */
+/** Finds the id of a record of the kind that a field or path parameter names. */
 export type IdFor = (name: string) => string
 
 const AMOUNTS = ['1.00', '12.5', '85', '499.99', '500.00', '500.01', '2500.01', '0', '-1', '1e3', '1.234', '9999999.99']
@@ -33,10 +33,12 @@ const NUMBERS = ['(303) 555-0177', '+13035550188', '303-555-0199', '12', 'nobody
 const ADDRESSES = ['someone@example.test', 'SOMEONE@example.test', 'none', '']
 const ODD = [null, 5, true, [], {}, 'odd'] as const
 
-/** A provider decides about cards, which a server asks through its worker. */
+/**
+ * Whether a value is a card payment method: a provider decides about cards, and a server calls it through its worker.
+ */
 const isCard = (value: unknown) => typeof value === 'string' && value.includes('Card')
 
-/** Makes values for the contract's inputs: mostly such as people send, now and then such as they should not. */
+/** Makes values for the contract's inputs: mostly valid ones, sometimes invalid ones. */
 export function createRandomInput(random: Random, fixture: Fixture, idFor: IdFor) {
   const texts = (name: string): readonly string[] => {
     if (/amount/i.test(name)) return AMOUNTS

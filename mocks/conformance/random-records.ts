@@ -2,7 +2,7 @@ import type { createRandom, WorldData } from '@parley/scenarios'
 
 type Random = ReturnType<typeof createRandom>
 
-/** Names of the world's lists whose records have an id. */
+/** Names of the world's lists whose records have ids. */
 export type Kind = Exclude<
   keyof WorldData,
   | 'organizations'
@@ -45,13 +45,13 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   ids: 'notifications',
 }
 
-/** So many records of each kind are asked about, so that requests meet. */
+/** Number of records per kind that requests use, so that several requests concern the same record. */
 const RECORDS = 12
 
-/** The kind of record that the name of a field speaks of. */
+/** The kind of record that a field name refers to. */
 export const kindOf = (name: string): Kind | undefined => KIND_OF[name] ?? KIND_OF[name.replace(/Ids?$/, '')]
 
-/** A few records of every kind; those of one customer come together more often than chance would have it. */
+/** A few records of every kind; those of one customer are picked together more often than by chance. */
 export function createRandomRecords(random: Random, world: WorldData) {
   const [ours] = world.organizations
   const isOurs = ({ organizationId }: { organizationId: string }) => organizationId === ours?.id
@@ -81,10 +81,10 @@ export function createRandomRecords(random: Random, world: WorldData) {
     return pool
   }
   return {
-    /** Turns to another customer. */
+    /** Switches to a random customer. */
     turn: () => void (spot = random.pick(spots)),
     idOf: (kind: Kind): string => (random.chance(0.7) ? spot[kind] : undefined) ?? random.pick(poolOf(kind)),
-    /** Later requests are about this record too. */
+    /** Lets later requests use this record too. */
     add: (kind: Kind, id: string) => void poolOf(kind).push(id),
   }
 }

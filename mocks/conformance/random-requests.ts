@@ -6,22 +6,25 @@ import { createRandomInput, type Schema } from './random-input.ts'
 import { createRandomRecords, type Kind, kindOf } from './random-records.ts'
 import { recordsIn } from './records-in.ts'
 
-/** One request of somebody, made by chance. */
+/** A random request of a persona. */
 export interface RandomRequest {
   persona: Persona
   endpoint: AnyEndpoint
   request: WireRequest
 }
 
-/** What chance may not touch: sessions, the answers of a carrier or a provider, which a server gets from its worker. */
+/**
+ * Whether random requests leave an endpoint out: sessions, and answers of a carrier or a provider, which a server
+ * receives through its worker.
+ */
 const isLeftOut = ({ policy, name }: AnyEndpoint) =>
   policy === 'public' ||
-  // A secret of its own for each server.
+  // Returns a secret that differs on each server.
   name === 'startSecondFactor' ||
   name === 'startPasskey' ||
-  // It ends the sessions of somebody whom the suite signs in once.
+  // Ends the sessions of a user whom the suite signs in only once.
   name === 'resetSecondFactor' ||
-  // The key is each server’s own.
+  // Returns a key that differs on each server.
   name === 'listPushSubscriptions' ||
   name.startsWith('simulateIncoming') ||
   name === 'simulateVoicemail' ||
@@ -43,7 +46,7 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: Schema } } }
 }
 
-/** Makes one request after another from a seed; what `add` is told takes part from then on. */
+/** Generates requests from a seed, one at a time; a record passed to `add` is used from then on. */
 export function createRandomRequests(seed: string, fixture: Fixture) {
   const random = createRandom(seed)
   const { world } = fixture
@@ -97,7 +100,7 @@ export function createRandomRequests(seed: string, fixture: Fixture) {
   return { next, add: records.add }
 }
 
-/** The kind of record that an endpoint's path names by `{id}`. */
+/** The kind of record that `{id}` in an endpoint's path names. */
 function kindIn(endpoint: AnyEndpoint, world: WorldData): Kind {
   const records = recordsIn(endpoint, world)
   const [kind] = Object.entries(world).find(([, list]) => list === records) ?? []

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@parley/contract'
 import type { WorldData } from '@parley/scenarios'
 
-/** The records of both organisations that a path parameter of the endpoint may name, by the noun in the path. */
+/** The records of both organisations that a path parameter of the endpoint may name, chosen by the noun in the path. */
 export function recordsIn(
   { path }: Pick<AnyEndpoint, 'path'>,
   world: WorldData,
@@ -28,7 +28,7 @@ export function recordsIn(
     meetings: world.meetings,
     templates: world.templates,
     'phone-numbers': world.phoneNumbers,
-    // The world has none: what another one's id is to people here, a template's is too.
+    // The other organisation has no such records: the ids of its templates are refused in the same way.
     'saved-views': world.templates,
     calendars: world.templates,
     'push-subscriptions': world.templates,

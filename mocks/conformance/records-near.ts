@@ -2,18 +2,21 @@ import type { WorldData } from '@parley/scenarios'
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Everybody has these, so they lead everywhere. */
+/** Kinds that records of all kinds refer to; following them would lead everywhere. */
 const SHARED = ['organizations', 'users', 'phoneNumbers'] as const
-/** What is shown with the records that it belongs to. */
+/** Kinds that are shown with the records to which they belong. */
 const BELONGING = ['conversations', 'invoices', 'paymentLinks', 'transactions', 'refunds'] as const
-/** So many records of a kind stand for what a person made. */
+/** Number of records per kind that represent everything a person made. */
 const EXAMPLES = 2
 
 /** Finds the records that a write may change. */
 export interface RecordsNear {
-  /** The records named in a request, what these point to, and the talks and money that point to any of them. */
+  /**
+   * The records named in a request, those that these refer to, and the conversations and money records that refer to
+   * any of them.
+   */
   named: (request: unknown) => ReadonlySet<string>
-  /** Some records of every kind that name a person, and what these point to. */
+  /** Some records of every kind that name a user, and those that these refer to. */
   ofUser: (userId: string) => ReadonlySet<string>
 }
 
@@ -27,7 +30,7 @@ export function createRecordsNear(world: WorldData): RecordsNear {
   }
   const pointedAt = (value: unknown) => {
     const near = new Set(idsIn(value).filter((id) => !shared.has(id)))
-    // A set's iteration goes on to what is added meanwhile.
+    // Iterating a Set also visits the elements that are added during the iteration.
     for (const id of near) for (const other of pointsTo.get(id) ?? []) if (!shared.has(other)) near.add(other)
     return near
   }

@@ -6,7 +6,10 @@ const KEY = 'Idempotency-Key'
 
 const namesRecord = ({ idempotent, params }: AnyEndpoint) => idempotent && Object.keys(params.shape).length > 0
 
-/** Another record of the same organisation; what an earlier case made is Larkspur's, whose records the world has first. */
+/**
+ * Id of another record of the same organisation. A record made by an earlier case belongs to Larkspur, whose records
+ * come first in the world.
+ */
 function anotherId({ endpoint, params }: Case, fixture: Fixture, made: Made, name: string): string {
   const records = recordsIn(endpoint, fixture.world, name)
   const used = params?.(fixture, made)[name]
@@ -32,7 +35,10 @@ function onAnother(first: Case, param: string): Case {
   }
 }
 
-/** The first success of every call that takes a key and names a record: with a key, and that key on another record right behind. */
+/**
+ * Adds an idempotency key to the first successful case of every endpoint that takes one and names a record, followed by
+ * a case with the same key on another record.
+ */
 export function withReusedKeys(cases: readonly Case[]): Case[] {
   const left = new Set(allEndpoints().filter(namesRecord))
   const all = cases.flatMap((first): Case[] => {

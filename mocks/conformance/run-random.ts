@@ -5,8 +5,8 @@ import { createRandomRequests } from './random-requests.ts'
 import { comparable, sortedJson, UUID } from './run.ts'
 
 /**
- * Sends requests made by chance to two servers with the same world, and says where their answers, or what else they did, differ.
- * Ends when as many succeeded as wanted, or after `most` requests: how many succeed depends on the day too.
+ * Sends random requests to two servers with the same world and returns where their answers or their effects differ.
+ * Ends when `successes` requests have succeeded, or after `most` requests: how many succeed also depends on the day.
  */
 export async function compareByChance(
   seed: string,
@@ -58,7 +58,9 @@ const PLACES: Readonly<Record<string, Kind>> = {
   'scheduled-messages': 'scheduledMessages',
 }
 
-/** The ids at the same places of two answers, with the name of what has them. */
+/**
+ * The pairs of ids at the same places of two answers, each with the name of the field or list that holds the record.
+ */
 function pairsIn(name: string, one: unknown, other: unknown): [string, string, string][] {
   if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return []
   const others = new Map<string, unknown>(Object.entries(other))

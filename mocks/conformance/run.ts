@@ -4,7 +4,7 @@ import { type Case, type Fixture, type Made, SEAT_OF, type Send, type WireAnswer
 
 const answered = new WeakMap<Send, Map<string, string>>()
 
-/** What the cases made that have run on a server. */
+/** What the cases that have run on a server made. */
 export const madeOn =
   (send: Send): Made =>
   (caseName) => {
@@ -26,7 +26,7 @@ function wireRequest(fixture: Fixture, made: Made, { endpoint, params, query, bo
   }
 }
 
-/** Sends a case's request and says what is wrong with the answer; nothing when it is as the contract and the case say. */
+/** Sends a case's request and returns the mistakes in the answer; none when it matches the contract and the case. */
 export async function runCase(
   send: Send,
   fixture: Fixture,
@@ -41,7 +41,7 @@ export async function runCase(
   return { answer, mistakes: mistakesOf(answer, testCase) }
 }
 
-/** The id of a record, the key of a seat with its id, or what the address of a link ends with. */
+/** A record's id, a seat's key and id, or the last segment of a link's URL. */
 function madeBy(
   name: string,
   body: { id?: unknown; key?: unknown; seatId?: unknown; url?: unknown },
@@ -84,7 +84,7 @@ function isSorted(body: unknown, keyOf: NonNullable<Case['ascending']>, directio
   })
 }
 
-/** JSON text that does not depend on the order of keys. */
+/** JSON text that is independent of the order of keys. */
 export function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, entry: unknown) =>
     typeof entry === 'object' && entry !== null && !Array.isArray(entry)
@@ -100,7 +100,7 @@ const MEETING = /("meetingId":")\d{3} \d{3} \d{4}/g
 const TOKEN = /(\/(?:receipt|invite)\/)[\w-]+/g
 const FEED = /(\/feeds\/)[\w.-]+\.ics/g
 const PROVIDER = /("justifiTransactionId":")[^"]+/g
-/** A number that is free, at random. */
+/** A free number, chosen at random. */
 const FREE = /("free":")INV-\d{4,5}/g
 
 const texts = new WeakMap<WorldData, string>()
@@ -111,23 +111,29 @@ function textOf(world: WorldData): string {
   return text
 }
 
-/** Noted once a minute of what somebody does: two servers are at it at different seconds. */
+/** Updated once a minute while a user works: two servers update it at different seconds. */
 const ACTIVE = /("lastActiveAt":)"[^"]+"/g
 
-/** How long an answer took, by when it was asked for. */
+/** How many seconds an answer took, with the time of the question. */
 const ANSWERED = /("askedAt":"([^"]+)",[^{}]*?"seconds":)(\d+)/g
 
-/** Of answers among which some were given since the start, a moment later on one server; a test of their own compares them exactly. */
+/**
+ * Median of answers, some of which were given since the start, a moment later on one of the servers; a separate test
+ * compares medians exactly.
+ */
 const MEDIAN = /("medianSeconds":)\d+/g
 
-/** How long ago somebody in a room was heard of, where that was just now. */
+/** Seconds since the last report of somebody in a room, where that was just now (below 10). */
 const HEARD_OF = /("silentSeconds":)\d\b/g
 
-/** Given, and not read off a clock, which may say a whole minute too, but not what it will be in an hour. */
+/**
+ * Whether an instant was given rather than read from a clock: a clock may be at a whole minute too, but not more than
+ * an hour after the start.
+ */
 const isGiven = (instant: string, started: Date) =>
   instant.endsWith(':00.000Z') && new Date(instant).getTime() > started.getTime() + 3_600_000
 
-/** An answer without what two servers must differ in: new ids, times since the start, random codes. */
+/** An answer without the parts that must differ between two servers: new ids, times since the start, random codes. */
 export function comparable(body: unknown, { world }: Fixture, started: Date): unknown {
   const known = textOf(world)
   const keepKnown = (text: string, prefix: string, what: string) =>

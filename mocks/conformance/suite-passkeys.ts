@@ -2,13 +2,15 @@ import type { NewCredential, UsedCredential } from '@parley/contract'
 import { MAX_PASSKEYS } from '@parley/domain'
 import type { WorldData } from '@parley/scenarios'
 
-/** The passkey that every server of the suite has, of the other admin. */
+/** The passkey that every server of the suite has; it belongs to the other organisation's admin. */
 export const SUITE_PASSKEY = { id: '00000000-0000-7000-8000-00000000ca55', name: 'Phone', credentialId: 'c3VpdGU' }
 
-/** The id of the one that is added. */
+/** Credential id of the passkey that is added. */
 export const SUITE_NEW_CREDENTIAL = 'bmV3'
 
-/** What browsers have been asked to have signed on every server of the suite: to add passkeys, to sign in, and to show who one is again. */
+/**
+ * The challenges issued to browsers on every server of the suite: to add passkeys, to sign in and to reauthenticate.
+ */
 export const SUITE_CHALLENGES = {
   add: 'suite-add',
   addKnown: 'suite-add-known',
@@ -22,10 +24,10 @@ const person = (world: WorldData, address: string) => {
   return found
 }
 
-/** Whose passkey it is. */
+/** The user who owns the suite's passkey. */
 export const suitePasskeyHolder = (world: WorldData) => person(world, 'admin@harbor.test')
 
-/** As many passkeys as one may have, of the basic person, on every server of the suite. */
+/** The maximum number of passkeys, of the basic user, on every server of the suite. */
 export const suiteFullPasskeys = (world: WorldData) => {
   const { id: userId, organizationId } = person(world, 'basic@larkspur.test')
   return Array.from({ length: MAX_PASSKEYS }, (_, index) => ({
@@ -37,7 +39,7 @@ export const suiteFullPasskeys = (world: WorldData) => {
   }))
 }
 
-/** What a browser says it has had signed. */
+/** Client data in which a browser states the challenge that was signed, in base64url. */
 export const pretendedClientData = (type: string, challenge: string): string =>
   btoa(JSON.stringify({ type, challenge })).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
 
@@ -46,7 +48,7 @@ const pretendedNew = (id: string, challenge: string): NewCredential => ({
   response: { clientDataJSON: pretendedClientData('webauthn.create', challenge), attestationObject: 'AA' },
 })
 
-/** What a browser answers, for servers that look at no signature. */
+/** Answers of a browser, for servers that verify no signature. */
 export const pretendedPasskeys = {
   newPasskey: () => pretendedNew(SUITE_NEW_CREDENTIAL, SUITE_CHALLENGES.add),
   knownPasskey: () => pretendedNew(SUITE_PASSKEY.credentialId, SUITE_CHALLENGES.addKnown),

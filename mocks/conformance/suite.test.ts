@@ -21,7 +21,7 @@ describe('the suite', () => {
     const wanted = new Set<number>([...endpoint.status, ...endpoint.refusals])
     if (policy !== 'public') wanted.add(401)
     if (hasInput) wanted.add(400)
-    // What is over and what never was are told apart nowhere: 410.
+    // Endpoints with 410 do not distinguish an ended record from one that never existed, so they have no 404.
     const isOver = endpoint.refusals.includes(410)
     if (Object.keys(params.shape).length > 0 && !isOver) wanted.add(404)
     if (policy !== 'public' && policy !== 'session' && !may({ role: 'basic' }, policy)) wanted.add(403)

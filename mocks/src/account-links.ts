@@ -4,7 +4,7 @@ import { canUseLink } from '@parley/state-machines'
 import type { MockContext } from './mock-context.ts'
 import type { Store } from './store.ts'
 
-/** The link of somebody for this purpose. */
+/** The user's account link for this purpose. */
 export const linkOf = (
   { accountLinks }: Pick<Store, 'accountLinks'>,
   userId: Id,
@@ -14,7 +14,7 @@ export const linkOf = (
 
 const UNSIGNED = 'A'.repeat(32)
 
-/** A token as it stands in an address, as long as the real one, and not signed. */
+/** The token in a link's address: as long as a real one, but not signed. */
 export const tokenOf = ({ id }: Pick<AccountLink, 'id'>): string => {
   const bytes = (id.replaceAll('-', '').match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))
   return (
@@ -27,7 +27,10 @@ export const tokenOf = ({ id }: Pick<AccountLink, 'id'>): string => {
 
 const idPart = (token: string) => token.slice(0, -UNSIGNED.length)
 
-/** The link that a token opens, whoever signed it, or that has it for its id; throws 410 with `over` where there is none. */
+/**
+ * Returns the link of a token, with any signature, or the link whose id is `token`; throws 410 with the text `over`
+ * when there is none.
+ */
 export function heldLink({ store, now }: MockContext, token: string, purpose: AccountLinkPurpose, over: string) {
   const isHeld = (link: AccountLink) =>
     link.purpose === purpose && (link.id === token || idPart(tokenOf(link)) === idPart(token))
@@ -36,7 +39,7 @@ export function heldLink({ store, now }: MockContext, token: string, purpose: Ac
   return link
 }
 
-/** Ends the link for a new password of somebody whose mail goes elsewhere from now on. */
+/** Deletes the password reset link of a user whose email address changes to `email`. */
 export function endLinksSentElsewhere({ accountLinks, users }: Store, userId: Id, email: string): void {
   const link = linkOf({ accountLinks }, userId, 'reset')
   if (link && users.get(userId)?.email.toLowerCase() !== email.toLowerCase()) accountLinks.delete(link.id)

@@ -1,7 +1,10 @@
 import { delay, HttpResponse } from 'msw'
 import type { FaultBox } from './faults.ts'
 
-/** What a fault answers in the place of what is no endpoint; null: nothing, though it may have been late. */
+/**
+ * Answers a request that belongs to no endpoint with the fault of `target`; null when the fault does not replace the
+ * answer, though it may have delayed it.
+ */
 export async function answerFault(faults: FaultBox, target: string) {
   const { latency, offline, status } = faults.take(target)
   if (latency) await delay(latency)

@@ -25,21 +25,21 @@ import { moveWholeDays } from './whole-days.ts'
 import { recordAudit } from './write-audit.ts'
 import { insertActivity, recordContact, say } from './write-text.ts'
 
-/** Who makes the changes; null: the product, or somebody outside. */
+/** Who makes the changes; `userId` is null for the product or somebody outside. */
 export interface AppliedBy {
   organizationId: Id
   userId: Id | null
 }
 
-/** Carries out what a decision changes, in its order; live updates follow from the changes. */
+/** Applies the changes of a decision in their order, and publishes the live updates that follow from them. */
 export function applyChanges(context: MockContext, by: AppliedBy, changes: readonly Change[]): void {
   const { store } = context
   const { organizationId } = by
   const live = changes.flatMap(liveChangesOf)
-  // Before the store's own records change, which the decision was made from.
+  // Computed before the store's records change, since the decision was made from those same records.
   const figures = figureChangesOf(changes)
   live.push(...requestsOf(context, shownInRequests(changes)))
-  /** Who is texted what: customers who are one by now hear it once. */
+  /** Texts already decided, by recipient: customers who have been merged since get each of them once. */
   const texted = new Set<string>()
   for (const change of changes) {
     switch (change.type) {
@@ -143,7 +143,7 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
     context.live.publish({ type: topic, organizationId, ...change })
 }
 
-/** Whoever had one of the numbers before: texts are allowed again. */
+/** Forgets the opt-outs of erased customers who had the customer's numbers: texts are allowed again. */
 function forgetErased({ store }: MockContext, customer: Owned<WorldCustomer>): void {
   for (const number of numbersOf(customer)) {
     store.erasedOptOuts.delete(erasedNumberKey(customer.organizationId, number))
@@ -164,7 +164,7 @@ function removeWhere<Key, Value>(records: Map<Key, Value>, goes: (value: Value) 
   for (const [key, value] of records) if (goes(value)) records.delete(key)
 }
 
-/** Its replies and what was told of them and of it. */
+/** Removes a comment with its replies and the notifications about any of them. */
 function removeComment({ store }: MockContext, id: Id): void {
   const goes = ({ id: commentId, parentCommentId }: { id: Id; parentCommentId: Id | null }) =>
     commentId === id || parentCommentId === id
@@ -180,7 +180,7 @@ function putRecord(context: MockContext, organizationId: Id, put: PutChange): vo
   records.set(put.record.id, { ...put.record, organizationId, ...beginningOf(context, organizationId, put) })
 }
 
-/** What a new record has besides. */
+/** The fields that a new record has in the store in addition to those of the decision. */
 function beginningOf(context: MockContext, organizationId: Id, { noun, record }: PutChange): object {
   switch (noun) {
     case 'transaction':
@@ -208,7 +208,7 @@ function beginningOf(context: MockContext, organizationId: Id, { noun, record }:
   }
 }
 
-/** Where the store has the records of a noun. */
+/** The name of the store's table for each noun. */
 const TABLES = {
   accountLink: 'accountLinks',
   calendar: 'calendars',
@@ -248,7 +248,10 @@ function conversationsOf({ store }: MockContext, customerId: Id): LiveChange[] {
     .map(({ id }) => ({ topic: 'conversation', ids: { conversationId: id } }))
 }
 
-/** Threads show under a request how its link stands, and whether it is being paid. */
+/**
+ * Live updates of the messages of payment requests: threads show the state of the request's link, and whether the
+ * invoice is being paid.
+ */
 function requestsOf({ store }: MockContext, invoiceIds: readonly Id[]): LiveChange[] {
   const links = [...store.paymentLinks.values()].filter(({ invoiceId }) => invoiceIds.includes(invoiceId))
   const linkIds = new Set(links.map(({ id }) => id))

@@ -5,7 +5,7 @@ import { type MockContext, organizationOf } from './mock-context.ts'
 import { ownedBy } from './store.ts'
 import { get } from './views.ts'
 
-/** Gives a conversation to who answered first in it, unless somebody has it by now. */
+/** Assigns a conversation to the user who answered first in it, unless it is already assigned. */
 export function giveToFirst(context: MockContext, { payload: { conversationId, userId } }: FirstAnswerJob): void {
   const { store, now, newId } = context
   const conversation = store.conversations.get(conversationId)
@@ -19,7 +19,7 @@ export function giveToFirst(context: MockContext, { payload: { conversationId, u
   applyChanges(context, { organizationId: conversation.organizationId, userId: null }, outcome.changes)
 }
 
-/** Who each of these is shared out among: those on its line, null: everybody. */
+/** For each conversation, the users among whom it may be distributed: the members of its line; null for everybody. */
 export function peopleOf(
   { store }: MockContext,
   conversations: readonly { phoneNumberId: Id }[],
@@ -30,7 +30,7 @@ export function peopleOf(
   )
 }
 
-/** Shares out new conversations while the business is open. */
+/** Distributes new conversations while the business is open. */
 export function shareOutNew(context: MockContext, organizationId: Id): void {
   const { store, now, newId } = context
   const organization = organizationOf(context, organizationId)

@@ -4,7 +4,7 @@ import { openTally } from './tally.ts'
 
 const WINDOW_SECONDS = 15 * 60
 
-/** Counts an attempt within 15 minutes of the first; throws 429 where there were `most` before. Answers how many there were. */
+/** Counts an attempt within 15 minutes of the first one and returns the count; throws 429 after `most` attempts. */
 export function countAttempt({ failures, now }: MockContext, key: string, most: number): number {
   const at = now().getTime()
   const tally = openTally(failures, key, WINDOW_SECONDS, at)

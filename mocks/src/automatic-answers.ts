@@ -8,7 +8,7 @@ import { ownedBy } from './store.ts'
 import { get } from './views.ts'
 import { insertConversation, isFirstToday, newConversation } from './write-text.ts'
 
-/** Answers a customer who wrote or called by itself, if they are. */
+/** Sends the automatic answer to a customer who wrote or called, if one is due. */
 export function answerByItself(context: MockContext, { payload }: AnswerJob): void {
   const { store, now, newId } = context
   const place = placeOf(context, payload)

@@ -22,30 +22,34 @@ export type { World } from './world/world.ts'
 export { readWorldFile, writeWorldFile } from './world/world-file.ts'
 export { scenarioNames } from '@parley/scenarios'
 
-/** Asks for a page of customers as the server draws it; without it its address leads to the mocked app, which then shows the page. */
+/**
+ * Request header for a customer page as the server renders it; without it the page's address opens the mocked app,
+ * which then shows the page.
+ */
 export const PAGE_HEADER = 'Mock-Page'
 
 export interface StartedMocks {
   world: World
-  /** The tabs of one browser share its session. */
+  /** Name of the browser; its tabs share one session. */
   browser: string
-  /** The world's time. */
+  /** The time in the world. */
   now: () => Date
   log: CallLog
-  /** The records, where this tab keeps the world. */
+  /** The mocked server when this tab keeps the world, else null. */
   api: MockApi | null
-  /** Parts of the address's mock state that could not be read. */
+  /** Parts of the address's mock state that are not valid. */
   mistakes: string[]
-  /** The others: the state that the tab was opened in. */
+  /** The valid parts of the mock state with which the tab was opened. */
   opened: string
-  /** No console below the app. */
+  /** Whether the console below the app is hidden. */
   isBare: boolean
 }
 
 /**
- * Lets the page's calls be answered by a mocked server: a service worker catches them before the network. `state` is the value
- * of `?mock=`; the page's own origin is where payment links lead. The tabs of a browser that name the same world share it, and it
- * goes on over a reload; a tab that names another one begins it anew. What `state` says of it otherwise than before is in force.
+ * Starts a mocked server that answers the page's calls: a service worker intercepts them before the network. `state` is
+ * the value of `?mock=`; payment links lead to the page's own origin. The tabs of a browser that name the same world
+ * share it, and it survives a reload; a tab that changes to another world starts that one anew. Settings of `state`
+ * that differ from the tab's previous ones are applied.
  */
 export async function startMocks(state: string): Promise<StartedMocks> {
   const { options, mistakes, read: opened, isBare } = parseMockParam(state)
@@ -92,7 +96,7 @@ export async function startMocks(state: string): Promise<StartedMocks> {
   return { world, browser, now, log, api: world.api(), mistakes, opened, isBare }
 }
 
-/** Has a world in the place of what other tabs have under its name; in this tab it goes on once its name is opened. */
+/** Replaces the world of the same name, also in other tabs; this tab uses it once it opens that name. */
 export async function replaceWorld(kept: KeptWorld): Promise<void> {
   await storeOf(kept.name).write(kept)
   channelOf(kept.name).post({ kind: 'restart', world: kept })
@@ -100,7 +104,10 @@ export async function replaceWorld(kept: KeptWorld): Promise<void> {
   sessionStorage.removeItem('mock-said')
 }
 
-/** The same request from this browser; what a page asks for without words of its own, such as sound, can have no further header. */
+/**
+ * A copy of the request with the name of this browser. The original may not accept further headers: for example, the
+ * browser itself requests audio.
+ */
 async function namedRequest(request: Request, browser: string): Promise<Request> {
   const { url, method, signal } = request
   const named = new Headers(request.headers)
@@ -133,7 +140,7 @@ function storeOf(name: string) {
     write: async (world: KeptWorld) =>
       store('readwrite', async (worlds) => {
         worlds.put(world, name)
-        // Asked for now, it is also done when the page ends before.
+        // Committed now, so that the write completes even when the page closes first.
         worlds.transaction.commit()
         await promisifyRequest(worlds.transaction)
       }),

@@ -7,7 +7,7 @@ import { get } from './views.ts'
 
 const REFUSED_LIMIT = 100
 
-/** A change of many as it is when none of its customers is done. */
+/** A bulk change before any of its customers is processed. */
 export function beginBulkChange(
   begun: Pick<StoredBulkChange, 'organizationId' | 'edit' | 'customerIds'> & {
     id: Id
@@ -40,7 +40,7 @@ export function beginBulkChange(
   }
 }
 
-/** A change as it is answered: people by the names that they have now. */
+/** The bulk change as sent to clients, with the current names of users. */
 export function bulkChangeOf(
   { store }: MockContext,
   { change, edit, byUserId, refused }: StoredBulkChange,
@@ -56,25 +56,25 @@ export function bulkChangeOf(
   }
 }
 
-/** Has open screens hear of a change. The inbox shows tags. */
+/** Publishes the live updates of a bulk change; for tags also to the inbox, which shows them. */
 export function announceBulkChange({ live }: MockContext, { organizationId, edit }: StoredBulkChange): void {
   live.publish({ type: 'customer', organizationId, ids: {} })
   if (edit.kind === 'tag') live.publish({ type: 'conversation', organizationId, ids: {} })
 }
 
-/** Goes on with a change that runs, batch by batch, the next one a moment later. */
+/** Processes the next batch of a running change and schedules the one after it. */
 export function workOnBulkChange(context: MockContext, stored: StoredBulkChange): void {
   if (stored.change.status !== 'running') return
   writeNextBatch(context, stored)
   goOnWithBulkChange(context, stored)
 }
 
-/** Has the next batch of a change that runs done a moment later. */
+/** Schedules the next batch of a running change for a moment later. */
 export function goOnWithBulkChange(context: MockContext, stored: StoredBulkChange): void {
   if (stored.change.status === 'running') context.later(() => workOnBulkChange(context, stored))
 }
 
-/** Changes the next customers, and keeps what was done. */
+/** Changes the next customers and stores the progress. */
 function writeNextBatch(context: MockContext, stored: StoredBulkChange): void {
   const { change, customerIds, kept, refused } = stored
   const to = Math.min(change.processed + context.bulkBatch, customerIds.length)
@@ -93,7 +93,7 @@ function writeNextBatch(context: MockContext, stored: StoredBulkChange): void {
   announceBulkChange(context, stored)
 }
 
-/** Changes one customer; says why where that cannot be done. */
+/** Changes one customer; returns the reason when that is refused, else null. */
 function writeOne(context: MockContext, stored: StoredBulkChange, customerId: Id): string | null {
   const customer = context.store.customers.get(customerId)
   if (!customer) return GONE_IN_BULK.removed

@@ -18,13 +18,13 @@ import { applyChanges } from './apply.ts'
 import { laterOnce, type MockContext } from './mock-context.ts'
 import { get } from './views.ts'
 
-/** What is in a calendar for whoever reads it. Throws CalendarProblemError. */
+/** The content of a calendar file, read in the user's time zone. Throws CalendarProblemError. */
 export function contentOf({ store, now }: MockContext, userId: Id, text: string): CalendarContent {
   const { timezone } = get(store.users, userId).settings.display
   return readCalendar(text, { ...calendarWindow(now()), zone: timezone })
 }
 
-/** Plays the worker: a moment later what is published at the address is there. */
+/** Plays the worker: reads the calendar at the address a moment later. */
 export function readFromAddress(context: MockContext, job: CalendarJob): void {
   const { store, now } = context
   laterOnce(context, job, () => {
@@ -35,7 +35,10 @@ export function readFromAddress(context: MockContext, job: CalendarJob): void {
   })
 }
 
-/** Addresses are not called: one whose name begins with a problem has it, as https://sign-in.example; all others have the same week. */
+/**
+ * The outcome of reading an address, without calling it: a host that starts with the name of a problem fails with that
+ * problem, such as https://sign-in.example; all others have the same events.
+ */
 function outcomeOf(context: MockContext, calendar: Calendar): CalendarOutcome {
   const [host = ''] = new URL(calendar.sealedAddress ?? '').hostname.split('.')
   const problem = CALENDAR_PROBLEMS.find((one) => one === host.replaceAll('-', '_'))
@@ -49,7 +52,7 @@ function outcomeOf(context: MockContext, calendar: Calendar): CalendarOutcome {
   }
 }
 
-/** Events around the day on which it is read. */
+/** The published calendar: events around the day on which it is read. */
 function publishedText({ store, now }: MockContext, { userId }: Calendar): string {
   const { timezone } = get(store.users, userId).settings.display
   const today = startOfDay(todayIn(timezone, now()), timezone)

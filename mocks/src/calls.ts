@@ -21,7 +21,7 @@ import { applyChanges } from './apply.ts'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { ownedBy, readKey } from './store.ts'
 
-/** Plays the provider of calls: what becomes of one is reported when its time comes. */
+/** Plays the provider of calls: reports each state of a call at its time. */
 export function playCall(context: MockContext, job: CallJob): void {
   const { store, now, calls, begun } = context
   const { kind, payload } = job
@@ -47,7 +47,7 @@ export function playCall(context: MockContext, job: CallJob): void {
   }
 }
 
-/** The provider says where a call is. */
+/** Handles the provider's report on a call. */
 export function reportCall(context: MockContext, id: Id, report: CallReport): void {
   const call = context.store.calls.get(id)
   if (!call) return
@@ -58,7 +58,10 @@ export function reportCall(context: MockContext, id: Id, report: CallReport): vo
   applyChanges(context, { organizationId, userId: null }, [...changes, ...others])
 }
 
-/** Who hears of a missed call to a person, or with a null one to the business. */
+/**
+ * The people who are notified of a missed call: the user called, or all active users when `userId` is null (a call to
+ * the business).
+ */
 function heardBy(context: MockContext, organizationId: Id, userId: Id | null): MissedCallHeard {
   const { store, newId } = context
   const active = ownedBy(store.users, organizationId).filter(({ status }) => status === 'active')
@@ -66,7 +69,7 @@ function heardBy(context: MockContext, organizationId: Id, userId: Id | null): M
   return { by: userId === null ? active.map(({ id }) => id) : [userId], newId, isAnswered }
 }
 
-/** Keeps what a caller has left after nobody answered. */
+/** Stores the voicemail that a caller left on an unanswered call. */
 export function keepRecording(context: MockContext, { payload: { callId, recordingId } }: RecordingJob): void {
   const call = context.store.calls.get(callId)
   if (!call) return
@@ -78,7 +81,7 @@ export function keepRecording(context: MockContext, { payload: { callId, recordi
   leaveVoicemail(context, organizationId, from)
 }
 
-/** Somebody leaves a made-up recording of so many seconds. */
+/** Stores a voicemail with a made-up recording of `duration` seconds and returns its id. */
 export function leaveVoicemail(
   context: MockContext,
   organizationId: Id,
@@ -105,31 +108,31 @@ export const rungPeople = (context: MockContext, { id: callId, organizationId }:
     .filter((id) => !isInCall(context, id) && callResponses.get(readKey(id, callId)) !== 'declined')
 }
 
-/** The calls to the business that ring, with the people for whom each does. */
+/** The ringing calls to the business, each with the people for whom it rings. */
 const ringingCalls = (context: MockContext, organizationId: Id): RingingCall[] =>
   ownedBy(context.store.calls, organizationId)
     .filter(({ userId, status }) => userId === null && status === 'ringing')
     .map((call) => ({ call, ringsFor: rungPeople(context, call) }))
 
-/** What follows when a person can take no calls any more; asked before that is written. */
+/** The changes to ringing calls when a user can no longer take calls; to be computed before that is stored. */
 export const stopRinging = (
   context: MockContext,
   { organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'>,
 ) => decideStopRinging(ringingCalls(context, organizationId), { userId }, context.newId)
 
-/** What a person's calls leave from: their own number, else one of the business. */
+/** The number from which a user's calls are made: their own, else one of the business. */
 export const callerLine = (
   { store }: MockContext,
   { organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'>,
 ) => store.ownLines.get(userId)?.phoneNumber ?? callingNumber(ownedBy(store.phoneNumbers, organizationId))?.phoneNumber
 
-/** Who has a number; null: nobody known. */
+/** The customer who has a number; null when there is none. */
 export const callerOf = ({ store }: MockContext, organizationId: Id, phone: string) =>
   ownedBy(store.customers, organizationId).find(
     ({ phoneNumber, otherPhoneNumbers }) => phoneNumber === phone || otherPhoneNumbers.includes(phone),
   ) ?? null
 
-/** Lets somebody call a number of ours; with no `userId` it rings at everybody's. */
+/** Simulates a call to one of the organisation's numbers; it rings for everybody when `userId` is null. */
 export function receiveCall(
   context: MockContext,
   { organizationId, userId, from, to }: { organizationId: Id; userId: Id | null; from: string; to: string },

@@ -13,10 +13,13 @@ import { shareOutNew } from './assignment-rules.ts'
 import { laterOnce, type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
 
-/** Texts to numbers with this end are never delivered, as with the server's simulated carrier. */
+/** Texts to numbers that end with this are never delivered, as with the server's simulated carrier. */
 const OUT_OF_SERVICE = '5550199'
 
-/** Plays the carrier: the text leaves a moment later, when the gate is asked again, and is delivered or fails. */
+/**
+ * Plays the carrier: a moment later it checks again whether the text may leave, and the text is delivered or fails.
+ * Held while the carrier refuses texts.
+ */
 export function leave(context: MockContext, job: SmsJob): void {
   const { store, carrier, live } = context
   const { payload } = job
@@ -29,7 +32,7 @@ export function leave(context: MockContext, job: SmsJob): void {
     const message = store.messages.get(payload.messageId)
     const lineText = store.lineTexts.get(payload.messageId)
     const organizationId = (message ?? lineText)?.organizationId
-    // Its customer was erased.
+    // The customer was erased in the meantime.
     if (organizationId === undefined) return
     const customer = get(store.customers, payload.customerId)
     const number = checkTextNumber(customer, payload)
@@ -43,7 +46,7 @@ export function leave(context: MockContext, job: SmsJob): void {
   })
 }
 
-/** From now on the carrier takes no text, or takes them again: what waited leaves then. */
+/** Makes the carrier refuse texts, or accept them again (null): held texts then leave. */
 export function setCarrierRefusal(context: MockContext, refusal: HeldReason | null): void {
   const { store, carrier, live } = context
   carrier.refusal = refusal
@@ -56,7 +59,7 @@ export function setCarrierRefusal(context: MockContext, refusal: HeldReason | nu
   for (const job of jobs) leave(context, job)
 }
 
-/** What a world tells as being on its way waits where the carrier takes nothing. */
+/** Holds the pending messages of a new world when its carrier refuses texts. */
 export function holdPending(context: MockContext): void {
   const { store, carrier, newId } = context
   if (carrier.refusal === null) return
@@ -71,7 +74,7 @@ export function holdPending(context: MockContext): void {
   }
 }
 
-/** The texts of an organisation that wait for the carrier; null: none does. */
+/** The number of the organisation's texts held by the carrier, with the reason; null when there are none. */
 export function heldTexts({ store, carrier: { refusal, held } }: MockContext, organizationId: Id): HeldTexts | null {
   const isOurs = ({ payload }: SmsJob) => get(store.customers, payload.customerId).organizationId === organizationId
   const waiting = [...held.values()].filter(isOurs).length
@@ -84,7 +87,7 @@ function carrierAnswer(to: string): CarrierReport {
   return to.endsWith(OUT_OF_SERVICE) ? { status: 'failed', errorCode: '30005' } : { status: 'delivered' }
 }
 
-/** The gate through which every text of a customer comes: stored, conversation reopened, keywords answered. */
+/** The single entry point for a customer's texts: stores the text, reopens the conversation, answers keywords. */
 export function receive(
   context: MockContext,
   conversation: Owned<WorldConversation>,

@@ -2,7 +2,7 @@ import { type AuditChange, fieldsChangedAfter } from '@parley/domain'
 import type { MockContext } from './mock-context.ts'
 import { get } from './views.ts'
 
-/** Who changed which fields of a record after `version`, from what was recorded of it. */
+/** The fields of a record changed after `version` and who changed them, from the audit log. */
 export function changesSince({ store }: MockContext, of: AuditChange['subject'], version: number) {
   const entries = store.audit
     .filter(({ subject }) => subject.kind === of.kind && subject.id === of.id)

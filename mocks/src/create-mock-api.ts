@@ -39,7 +39,10 @@ import { createTimeline } from './timeline.ts'
 import { get } from './views.ts'
 import { resume, work } from './worker.ts'
 
-/** Starts a mocked server: MSW handlers for every endpoint over a fresh store, with the decisions of the real one. */
+/**
+ * Creates a mocked server: MSW handlers for every endpoint over a store of its own, with the decisions of the real
+ * server.
+ */
 export function createMockApi(options: MockApiOptions = {}): MockApi {
   const { scenario = 'lively', role = 'manager', seed = '1', clock = STORY_CLOCK, deliveryMs = 1200 } = options
   const publicUrl = options.publicUrl ?? 'https://pay.example'
@@ -204,13 +207,13 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
   }
 }
 
-/** The token of the setup link that mocks have. */
+/** Token of the setup link in the mocks. */
 export const SETUP_TOKEN = 'first-start'
 
-/** The browser that a request comes from which does not say so. */
+/** The browser of requests that name none. */
 const THE_BROWSER = 'this'
 
-/** Names the browser that a request comes from: each has a session of its own. */
+/** Header with the name of the browser that sends the request; each browser has its own session. */
 export const BROWSER_HEADER = 'Mock-Browser'
 
 const firstStart = (clock: Date) => ({

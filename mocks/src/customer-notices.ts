@@ -8,8 +8,8 @@ import { get } from './views.ts'
 import { insertConversation, isFirstToday, newConversation } from './write-text.ts'
 
 /**
- * What a text to the customer is decided from: their latest conversation, or a new one on the default number, which only
- * `keep` stores.
+ * The context of a text to the customer, in their latest conversation or in a new one on the default number; only
+ * `keep` stores the new one.
  */
 export function textToLatest(
   context: MockContext,
@@ -34,7 +34,10 @@ export function textToLatest(
   }
 }
 
-/** Decides the text that tells a customer what has just happened; who wants no texts, or cannot get one, is not told. */
+/**
+ * Decides the text that notifies a customer of what has just happened; none when the customer has opted out or cannot
+ * be texted.
+ */
 export function decideNotice(
   context: MockContext,
   organizationId: Id,
@@ -55,7 +58,7 @@ export function decideNotice(
 export const latestConversation = (context: MockContext, customerId: Id): Owned<WorldConversation> | undefined =>
   conversationsWith(context, customerId)[0]
 
-/** The one with the latest message first. */
+/** The customer's conversations, the one with the latest message first. */
 export function conversationsWith({ store }: MockContext, customerId: Id): Owned<WorldConversation>[] {
   const time = ({ lastMessageAt }: WorldConversation) => lastMessageAt?.getTime() ?? 0
   return [...store.conversations.values()]

@@ -3,13 +3,13 @@ import type { Owned, WorldCustomer } from '@parley/scenarios'
 import type { MockContext } from './mock-context.ts'
 import { ownedBy, type Store } from './store.ts'
 
-/** Who is erased, by all ids that lead to them. */
+/** The customer to erase, with all ids that lead to them. */
 export interface ErasedCustomer {
   organizationId: Id
   ids: ReadonlySet<Id>
 }
 
-/** What they are called now, and what they were called. */
+/** The current and former names, emails and numbers of a customer. */
 export function wordsOf(store: Store, { ids }: ErasedCustomer, customer: Owned<WorldCustomer>): PersonWords {
   const said = [...store.customerChanges.values()]
     .filter(({ customerId }) => ids.has(customerId))
@@ -27,7 +27,10 @@ export function wordsOf(store: Store, { ids }: ErasedCustomer, customer: Owned<W
   }
 }
 
-/** Takes the words that name somebody out of the books, rooms, views and logs. Amounts, numbers of invoices and receipts, and times stay. */
+/**
+ * Removes the words that identify a customer from the books, rooms, views and logs. Amounts, times, and the numbers of
+ * invoices and receipts remain.
+ */
 export function eraseWords({ store }: MockContext, { organizationId, ids }: ErasedCustomer, words: RegExp): void {
   const clean = <Row extends object>(rows: Iterable<Row>, ...fields: (keyof Row)[]) => {
     for (const row of rows) for (const field of fields) row[field] = without(words, row[field])
@@ -97,7 +100,7 @@ function receiptsOf(store: Store, ids: ReadonlySet<Id>) {
   return [...store.receipts.values()].filter(({ transactionId }) => payments.has(transactionId))
 }
 
-/** The same without what the words find in its texts. */
+/** The value with all matches of `words` in its texts replaced. */
 const without = <T>(words: RegExp, value: T): T => cleaned(words, value) as T
 
 function cleaned(words: RegExp, value: unknown): unknown {

@@ -9,7 +9,7 @@ import { get } from './views.ts'
 
 type Erase = Extract<Change, { type: 'erase' }>
 
-/** Removes the personal data of a customer; an opt-out is remembered by their numbers. */
+/** Removes the personal data of a customer; an opt-out is kept by their numbers. */
 export function eraseRecords(context: MockContext, { customerId, conversationIds }: Erase): void {
   const { carrier, store, now } = context
   const customer = get(store.customers, customerId)
@@ -29,7 +29,7 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
   for (const records of [store.notes, store.consentChanges, store.customerChanges]) {
     removeFrom<{ customerId: Id | null }>(records, isTheirs)
   }
-  // A number that they once had and another customer has now takes nothing of that customer with it.
+  // A former number of theirs that another customer has now must not remove anything of that customer.
   const others = ownedBy(store.customers, customer.organizationId).filter((other) => other !== customer)
   const numbers = new Set(words.numbers.filter((number) => !others.some((other) => numbersOf(other).includes(number))))
   for (const records of [store.voicemails, store.calls]) {
@@ -118,7 +118,7 @@ function eraseMeetings({ store }: MockContext, customerId: Id): void {
   }
 }
 
-/** The file itself goes, and none is being written now. */
+/** Erases a customer from an import. The file itself is removed; no import is running at this point. */
 function eraseFromImport(
   stored: StoredImport,
   isTheirs: (row: { customerId: Id | null }) => boolean,

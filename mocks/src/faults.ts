@@ -1,18 +1,18 @@
-/** What goes wrong with a call. */
+/** A fault of a call. */
 export interface Fault {
-  /** Milliseconds before the answer. */
+  /** Delay before the answer, in milliseconds. */
   latency?: number
-  /** An error status instead of an answer. */
+  /** Status of an error returned instead of the answer. */
   status?: number
-  /** The error says nothing of itself, as one from a proxy. */
+  /** Whether the error has no body, like one from a proxy. */
   isMute?: boolean
   /** No answer at all, as without a network. */
   offline?: boolean
-  /** It is done, and its answer is lost. */
+  /** The call is carried out, but its answer is lost. */
   isLost?: boolean
-  /** Part of the calls that go wrong; default all. */
+  /** The fraction of calls that go wrong, from 0 to 1; all by default. `latency` applies to every call. */
   chance?: number
-  /** `once` is over after one call. Default `always`. */
+  /** `once` ends after one call. Default `always`. */
   times?: 'once' | 'always'
 }
 
@@ -31,29 +31,29 @@ export const NETS: Readonly<Record<NetName, Faults>> = {
   flaky: { '*': { latency: 400, status: 503, chance: 0.3 } },
 }
 
-/** A fault as it stands. */
+/** A fault with its current state. */
 export interface FaultState {
-  /** An endpoint's name, or `*`. */
+  /** Name of an endpoint, or `*`. */
   target: string
   fault: Fault
-  /** How many calls have had it. */
+  /** Number of calls that the fault has affected. */
   calls: number
-  /** Its one call has had it: it is over. */
+  /** Whether a `once` fault has affected its call and has ended. */
   isTaken: boolean
 }
 
-/** Keeps which faults are on. */
+/** Holds the faults that are set. */
 export interface FaultBox {
   set: (faults: Faults) => void
-  /** Sets the fault of one target anew, or takes it away (null); the others stay as they are. */
+  /** Replaces the fault of one target, or removes it (null); the others stay as they are. */
   change: (target: string, fault: Fault | null) => void
-  /** What happens to the next call of `endpoint`. */
+  /** Returns the fault of the next call of `endpoint`, and counts it. */
   take: (endpoint: string) => Omit<Fault, 'chance' | 'times'>
-  /** The faults that were set, those that are over too. */
+  /** The faults that were set, including those that have ended. */
   list: () => readonly FaultState[]
 }
 
-/** `random` gives numbers from 0 to below 1. */
+/** Creates a FaultBox. `random` returns numbers from 0 to below 1. */
 export function createFaultBox(initial: Faults | readonly FaultState[], random: () => number): FaultBox {
   const stateOf = (target: string, fault: Fault): FaultState => ({ target, fault, calls: 0, isTaken: false })
   const read = (given: Faults) =>

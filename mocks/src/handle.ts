@@ -24,7 +24,7 @@ import { actorOf, markSeen, type MockContext, needsSecondFactor } from './mock-c
 import { expireLinks } from './payments.ts'
 import { limitTexts } from './text-limit.ts'
 
-/** What a handler gets, read by the endpoint's own schemas. */
+/** The input of a handler, parsed by the endpoint's own schemas. */
 export interface MockCall<E> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -37,24 +37,24 @@ export interface MockActorCall<E> extends MockCall<E> {
 
 export interface MockAnswer<E> {
   value: ResponseOf<E>
-  /** When it is not the endpoint's usual one. */
+  /** The status, when it is not the endpoint's default. */
   status?: number
   /** The cursor of the next page. */
   next?: string | null
-  /** The cursor of the page before, in lists that go both ways. */
+  /** The cursor of the previous page, in lists that page in both directions. */
   previous?: string | null
 }
 
 export interface Handle {
-  /** For calls that need a session: the policy table is asked before `work` runs. */
+  /** Handles an endpoint that needs a session: the policy is checked before `work` runs. */
   on: <E extends Endpoint>(endpoint: E, work: (call: MockActorCall<E>) => MockAnswer<E>) => void
-  /** For public calls. */
+  /** Handles a public endpoint. */
   open: <E extends Endpoint>(endpoint: E, work: (call: MockCall<E>) => MockAnswer<E>) => void
   readonly handlers: HttpHandler[]
   readonly handled: ReadonlySet<AnyEndpoint>
 }
 
-/** Says that a fault made an answer what it is: `forced` or `slowed`. */
+/** Response header of an answer that a fault changed: `forced` or `slowed`. */
 export const FAULT_HEADER = 'Mock-Fault'
 
 function forced(response: Response): Response {
@@ -65,7 +65,7 @@ function forced(response: Response): Response {
 const MAX_DEPTH = 8
 const BAD_TEXT = 'Text must not contain NUL or broken characters'
 
-/** Makes MSW handlers from endpoints; validation, session, policy, idempotency and encoding are the same for all. */
+/** Creates MSW handlers for endpoints; validation, session, policy, idempotency and encoding are the same for all. */
 export function createHandle(context: MockContext, faults: FaultBox): Handle {
   speakInSentences()
   const handlers: HttpHandler[] = []
@@ -114,7 +114,7 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
           throw problems.forbidden(forbiddenText(policy))
         }
         const isWatching = endpoint.watches.length > 0
-        // Nobody says that time has come to a link's end.
+        // Links expire without any event that announces it.
         if (isWatching) expireLinks(context)
         const position = String(context.live.revision)
         const etag = isWatching ? etagOf(context, endpoint, actor, request) : null
@@ -179,7 +179,10 @@ function checkValue(value: unknown, depth: number): void {
   }
 }
 
-/** Presence moves with the clock, and "overdue" and "last 7 days" do: as on the server, a tag is good for so long. */
+/**
+ * How long an ETag is valid, in milliseconds, as on the server: presence, "overdue" and "last 7 days" change with the
+ * clock.
+ */
 const PERIODS = { presence: 60_000, other: 15 * 60_000 }
 
 function etagOf({ live, now }: MockContext, { watches }: AnyEndpoint, actor: Actor, request: Request): string {

@@ -6,12 +6,12 @@ export function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), HEX).join('')
 }
 
-/** The last id that a world has given, as `createNewId` counts. */
+/** The last id issued in a world, as counted by `createNewId`. */
 export interface LastId {
   last: number
 }
 
-/** Gives ids as the server does: of UUIDv7, rising even within a millisecond, and random ones to transactions. */
+/** Generates ids as the server does: UUIDv7, ascending even within a millisecond, and random ones for transactions. */
 export function createNewId(now: () => Date, count: LastId = { last: 0 }): NewId {
   return (of) => {
     if (of === 'transaction') return randomId()

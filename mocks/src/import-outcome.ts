@@ -6,7 +6,7 @@ import { customFieldsOf, fieldValuesOf } from './handlers/custom-fields.ts'
 import type { MockContext } from './mock-context.ts'
 import { ownedBy } from './store.ts'
 
-/** Who has a number, as their first or as another one. */
+/** The customer with this number, primary or other; null when there is none. */
 export function holderOf({ store }: MockContext, organizationId: Id, number: string): Owned<WorldCustomer> | null {
   const found = ownedBy(store.customers, organizationId).find(
     ({ phoneNumber, otherPhoneNumbers }) => phoneNumber === number || otherPhoneNumbers.includes(number),
@@ -14,7 +14,7 @@ export function holderOf({ store }: MockContext, organizationId: Id, number: str
   return found ?? null
 }
 
-/** What a row makes of who is there now. */
+/** The outcome of importing a row over the customers that exist now. */
 export function outcomeOf(
   context: MockContext,
   organizationId: Id,
@@ -35,7 +35,7 @@ export function outcomeOf(
   return importedOver(has, fields, existing, { customFields: customFieldsOf(context.store, organizationId), isHeld })
 }
 
-/** A refused row as it is answered. */
+/** A refused row as sent to clients. */
 export const refusedRow = (
   { row: { row }, shown }: ReadRow,
   { refusal: { kind, text } }: Extract<ImportOutcome, { is: 'refused' }>,

@@ -20,14 +20,14 @@ import type { FieldsBefore, StoredImport, WrittenRow } from './stored.ts'
 
 const SHOWN = 100
 
-/** Has what was asked of an import done a moment later. */
+/** Schedules the import or its undo for a moment later. */
 export function goOnWithImport(context: MockContext, stored: StoredImport): void {
   const { status } = stored.details
   if (status === 'running') context.later(() => writeImport(context, stored))
   if (status === 'undoing') context.later(() => undoImport(context, stored))
 }
 
-/** Writes all rows of an import that still runs. */
+/** Writes all rows of a running import. */
 function writeImport(context: MockContext, stored: StoredImport): void {
   if (stored.details.status !== 'running') return
   const { organizationId, byUserId, rows, body } = stored
@@ -42,13 +42,13 @@ function writeImport(context: MockContext, stored: StoredImport): void {
       const made = addCustomer(context, organizationId, read.fields.phoneNumber, { ...words, tags: [...tags] })
       setFields(context, stored, made.id, valuesByField(outcome.values))
       Object.assign(written, { customerId: made.id, version: made.version })
-      // Somebody with the number was erased who wanted no texts.
+      // An erased customer with the number had opted out.
       if (made.optedOutAt !== null && !optsOut) optedOut += 1
     }
     const customer = read.fields && holderOf(context, organizationId, read.fields.phoneNumber)
     if (customer && outcome.is === 'changed') {
       const before = changeFields(context, stored, customer, afterOf(outcome))
-      // They have a number now of somebody who was erased and wanted no texts.
+      // An erased customer with one of their new numbers had opted out.
       if (!optsOut && hasStoppedErased(context, customer)) {
         stopErased(context, customer)
         optedOut += 1
@@ -89,7 +89,7 @@ function writeImport(context: MockContext, stored: StoredImport): void {
   context.live.publish({ type: 'customer', organizationId, ids: {} })
 }
 
-/** Takes back what an import wrote, as far as nobody has touched it since. */
+/** Undoes the writes of an import, except for customers changed or used since. */
 function undoImport(context: MockContext, stored: StoredImport): void {
   const { store, live } = context
   const { organizationId } = stored
@@ -106,7 +106,7 @@ function undoImport(context: MockContext, stored: StoredImport): void {
       continue
     }
     if (before === null) {
-      // What only the file says goes with the import.
+      // An opt-out that only the file stated is undone with the import.
       const isStop = [...store.consentChanges.values()].some(
         (change) => change.customerId === id && change.optedOut && change.how !== null,
       )
@@ -133,7 +133,7 @@ function undoImport(context: MockContext, stored: StoredImport): void {
   live.publish({ type: 'customer', organizationId, ids: {} })
 }
 
-/** With whom something has happened: an import that is undone leaves them. */
+/** Customers with any activity: an undo of an import keeps them. */
 function usedCustomers(store: Store): ReadonlySet<Id | null> {
   const { activity, calls, conversations, customerChanges, invoices, lineConversations } = store
   const { meetingGuests, notes, transactions, voicemails } = store
@@ -153,7 +153,7 @@ function usedCustomers(store: Store): ReadonlySet<Id | null> {
   return new Set(uses.flatMap((records) => Array.from(records, ({ customerId }) => customerId)))
 }
 
-/** Each customer with all rows of theirs: the first says what they were, the last which version is the import's. */
+/** Groups the rows by customer: the first row has the original values, the last one the import's version. */
 function writtenByCustomer(written: readonly WrittenRow[]): Map<Id, Pick<WrittenRow, 'before' | 'version'>> {
   const customers = new Map<Id, Pick<WrittenRow, 'before' | 'version'>>()
   for (const { customerId, before, version } of written) {
@@ -172,7 +172,10 @@ const afterOf = ({ fields, values }: Extract<ImportOutcome, { is: 'changed' }>):
 
 const IS_DETAIL: ReadonlySet<string> = new Set(CUSTOMER_FIELDS)
 
-/** Sets fields of a customer under a new version, so that who edits them is told who changed what; answers what they were. */
+/**
+ * Sets fields of a customer under a new version and records the change, so that somebody editing the customer sees who
+ * changed what; returns the previous values.
+ */
 function changeFields(
   context: MockContext,
   stored: StoredImport,
@@ -195,7 +198,7 @@ function changeFields(
   return Object.fromEntries(changes.map(({ field, before }) => [field, before]))
 }
 
-/** Writes the custom fields among these; null clears one, and one that is no more is left out. */
+/** Writes the custom fields among `fields`; null clears one, and a deleted field is skipped. */
 function setFields({ store }: MockContext, { organizationId }: StoredImport, customerId: Id, fields: FieldsBefore) {
   for (const [customFieldId, value] of Object.entries(fields)) {
     if (!store.customFields.has(customFieldId)) continue

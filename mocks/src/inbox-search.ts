@@ -7,16 +7,19 @@ import { conversationView, get } from './views.ts'
 
 type Conversation = Owned<WorldConversation>
 
-/** Where a conversation stands in the inbox. */
+/** The time by which a conversation is sorted in the inbox. */
 export function sortedAt({ lastMessageAt, lastPayment, wokenAt, createdAt }: WorldConversation): Date {
   const times = [lastMessageAt, lastPayment?.at, wokenAt].flatMap((at) => at?.getTime() ?? [])
   return times.length > 0 ? new Date(Math.max(...times)) : createdAt
 }
 
-/** In front of a cursor within the texts; all people were shown before. */
+/** Prefix of a cursor within the text results; all people were on earlier pages. */
 const TEXTS = 'texts.'
 
-/** One page of a search among conversations: those of the people sought first, then those where it was said, the newest text first. */
+/**
+ * One page of a search among conversations: first those whose customer matches, then those whose messages match, the
+ * newest text first.
+ */
 export function searchPage(
   context: MockContext,
   actor: Actor,

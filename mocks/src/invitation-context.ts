@@ -4,7 +4,10 @@ import { type MockContext, organizationOf } from './mock-context.ts'
 import { ownedBy } from './store.ts'
 import { get } from './views.ts'
 
-/** How guests of a meeting are reached: mail goes nowhere; who is reached by text the gate knows. */
+/**
+ * The context for inviting guests of a meeting: no mail is sent; customers without an email address who have opted out
+ * cannot be invited.
+ */
 export function invitationContext(
   context: MockContext,
   { organizationId, name }: Pick<Actor, 'organizationId' | 'name'>,

@@ -23,7 +23,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-19T21:47:00Z') }
 afterEach(() => void vi.useRealTimers())
 
 const HOUR = 3_600_000
-/** The same world in another page, as it comes out of a store. */
+/** The same world in another page, as read from a store. */
 const again = (api: MockApi) => createMockApi({ kept: structuredClone(api.keep()) })
 
 async function ask(api: MockApi, method: string, path: string, { body, browser }: { body?: object; browser?: string }) {

@@ -5,25 +5,25 @@ import type { MockContext, Session } from './mock-context.ts'
 import type { Store } from './store.ts'
 import type { Timeline } from './timeline.ts'
 
-/** Raised with each record or field that a world always has from then on. */
+/** Increased with each record or field that every world has from then on. */
 const WORLD_VERSION = 5
 
-/** Whether a world was kept by this version of the mocks; another one lacks what they read. */
+/** Whether a world was kept by this version of the mocks; others lack data that these mocks read. */
 export const isCurrentWorld = (world: Pick<KeptWorld, 'version'> | undefined): boolean =>
   world?.version === WORLD_VERSION
 
-/** A mocked world as it stands, to go on with later; a copy of it can be stored and sent as it is. */
+/** The current state of a mocked world, to be continued later; a copy of it can be stored and sent as is. */
 export interface KeptWorld {
   version: number
-  /** What worldOf calls it. */
+  /** The world's name from worldOf. */
   name: string
   store: Store
   at: Date
   isFrozen: boolean
-  /** By how many milliseconds its time was moved on. */
+  /** How far its time was advanced, in milliseconds. */
   advanced: number
   faults: readonly FaultState[]
-  /** By browser. */
+  /** Sessions by browser. */
   sessions: Map<string, Session>
   revision: number
   seen: MockContext['seen']
@@ -43,7 +43,7 @@ interface BesideContext {
   faults: FaultBox
 }
 
-/** What a world is now. The records are the world's own: copy them before anything else happens. */
+/** The current state of a world. The records are the world's own objects: copy them before anything else happens. */
 export function keepWorld(context: MockContext, { name, sessions, timeline, faults }: BesideContext): KeptWorld {
   const { store, seen, failures, textCounts, calls, carrier, setupLink, lastId, begun, live } = context
   return {

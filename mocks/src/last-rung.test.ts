@@ -6,7 +6,7 @@ import { createMockApi } from './create-mock-api.ts'
 beforeEach(() => void vi.useFakeTimers({ now: STORY_CLOCK }))
 afterEach(() => void vi.useRealTimers())
 
-/** A call to the business that rings for the signed-in person and, as told, for everybody else. */
+/** Starts a call to the business that rings for the signed-in user and, with `all`, for everybody else. */
 async function ringingFor(others: 'nobody else' | 'all') {
   const api = createMockApi()
   const { store } = api

@@ -5,14 +5,14 @@ import type { MockContext } from './mock-context.ts'
 import { refundsOf } from './refunds.ts'
 import { get, transactionView } from './views.ts'
 
-/** One movement of money, with what lists sort by. */
+/** One movement of money, with the fields that lists sort by. */
 export interface MovedMoney extends Pick<Movement, 'id' | 'kind' | 'amount' | 'method'> {
   at: Date
   transaction: Owned<WorldTransaction>
   byUserId: Id | null
 }
 
-/** What came in and went out of a transaction. */
+/** The movements of a transaction: payment, reversal and refunds. */
 export function movementsOf(context: MockContext, transaction: Owned<WorldTransaction>): MovedMoney[] {
   const { id, amount, completedAt, paymentMethod, initiatedByUserId, reversal } = transaction
   if (completedAt === null) return []
@@ -35,7 +35,7 @@ export function movementsOf(context: MockContext, transaction: Owned<WorldTransa
 
 const VERSIONS = { payment: '8', refund: '9', reversal: 'a' } as const
 
-/** An id of its own: that of the record behind it, as of a version that no record has. */
+/** A unique id: that of the underlying record, with a UUID version that no record has. */
 const movementId = (id: Id, kind: Movement['kind']): Id => `${id.slice(0, 14)}${VERSIONS[kind]}${id.slice(15)}`
 
 export function movementView(context: MockContext, { id, kind, at, amount, method, ...of }: MovedMoney): Movement {

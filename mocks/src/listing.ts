@@ -16,17 +16,17 @@ import { findOwn } from './store.ts'
 
 const DEFAULT_LIMIT = 50
 
-/** A list as the mocks have it. */
+/** Definition of a list in the mocks. */
 export interface MockList<Stored, Row extends { id: Id }> {
   filters: Filters<Row>
   sorts: Sorts<Row>
-  /** What filters and sorts look at. */
+  /** Returns the row that filters and sorts use. */
   rowOf: (stored: Stored) => Row
-  /** Whether a search finds it. */
+  /** Whether a search matches the record. */
   holds: (stored: Stored, search: string) => boolean
 }
 
-/** What a list is asked; filters stand beside these by their own names. */
+/** The query of a list; filters are added by their own names. */
 interface ListQuery {
   search?: string | undefined
   sort?: string | undefined
@@ -34,14 +34,17 @@ interface ListQuery {
   cursor?: string | undefined
 }
 
-/** The moment for which an organisation's lists are read. */
+/** The current time, time zone and day at which an organisation's lists are read. */
 export function momentOf(context: MockContext, organizationId: Id): Moment {
   const { timezone } = organizationOf(context, organizationId)
   const now = context.now()
   return { now, timezone, today: todayIn(timezone, now) }
 }
 
-/** The records that filters and search leave. A strange cursor is 400, a filter by an unknown record 404. */
+/**
+ * The records that match filters and search. Throws 400 for an invalid cursor and 404 for a filter by an unknown
+ * record.
+ */
 export function listed<Stored, Row extends { id: Id }>(
   context: MockContext,
   actor: Actor,
@@ -57,7 +60,7 @@ export function listed<Stored, Row extends { id: Id }>(
   )
 }
 
-/** One page of records in the order that is asked for, and the cursor of the next one. */
+/** One page of records in the requested order, and the cursor of the next page. */
 export function pageBy<Stored, Row extends { id: Id }>(
   { sorts, rowOf }: Pick<MockList<Stored, Row>, 'sorts' | 'rowOf'>,
   records: readonly Stored[],
@@ -77,7 +80,7 @@ export function pageBy<Stored, Row extends { id: Id }>(
   }
 }
 
-/** Holds what the order compares of the row, and nothing else: a cursor has to be short. */
+/** Contains only the row's sort fields and id, to keep the cursor short. */
 function cursorAt<Row extends { id: Id }>(sorts: Sorts<Row>, sort: string, row: Row): string {
   const fields: (keyof Row)[] = [...(sorts.fields[readSort(sort).name] ?? []), 'id']
   const compared = Object.fromEntries(fields.map((field) => [field, row[field]]))
@@ -89,7 +92,7 @@ function readCursor(cursor: string, sort: string): unknown {
     const read = JSON.parse(atob(cursor)) as { sort: string; row: string }
     if (read.sort === sort) return JSON.parse(decodeURIComponent(read.row))
   } catch {
-    // Refused below.
+    // Rejected below.
   }
   throw problems.invalid('cursor: not a cursor of this list', { cursor: 'Not a cursor of this list' })
 }
@@ -104,7 +107,7 @@ function checkFiltersExist<Row>(context: MockContext, actor: Actor, filters: Fil
 }
 
 function checkNamed({ store }: MockContext, actor: Actor, of: 'customer' | 'user' | 'auditSubject', id: Id): void {
-  // Those of whom only the books are left too.
+  // Erased customers count too: the books still name them.
   if (of === 'customer' && store.customers.get(id)?.organizationId !== actor.organizationId) {
     throw problems.notFound('customer')
   }

@@ -4,20 +4,23 @@ import type { LiveUpdate } from './mock-context.ts'
 interface Listener {
   organizationId: string
   userId: string
-  /** Where it is open. */
+  /** The browser in which the stream is open. */
   browser: string
   send: (event: LiveEvent) => void
   close: () => void
 }
 
-/** The open event streams of a mocked api and the number of changes so far. */
+/** The open event streams of a mocked server and the number of changes so far. */
 export interface LiveStreams {
-  /** Rises with every change; ETags are made of it. */
+  /** Increases with every change; ETags contain it. */
   readonly revision: number
   publish(change: LiveUpdate): void
-  /** From the change behind `after` on; where that is not known any more, it is told to read all anew. */
+  /**
+   * Delivers the changes after revision `after`; when these are no longer known, sends `reset` so that the listener
+   * refetches everything. Returns a function that stops it.
+   */
   listen(listener: Listener, after: number | null): () => void
-  /** Calls back with every change, whoever it is for. */
+  /** Calls `listen` with every change, for any recipient. */
   watch(listen: (change: LiveUpdate) => void): void
   closeIn(browsers: readonly string[]): void
   closeAll(): void
@@ -25,7 +28,7 @@ export interface LiveStreams {
 
 const KEPT = 200
 
-/** `revision` is the number of changes before. */
+/** Creates the streams. `before` is the number of earlier changes. */
 export function createLiveStreams(before = 0): LiveStreams {
   const listeners = new Set<Listener>()
   const watchers: ((change: LiveUpdate) => void)[] = []

@@ -17,7 +17,10 @@ export function guestName(store: Store, { userId, customerId }: MeetingGuest): s
   return customer.name ?? customer.phoneNumber
 }
 
-/** A meeting with its guests, and with its series or what was changed alone of it, while it repeats or where it will. */
+/**
+ * A meeting with its guests; when it repeats or will repeat, also the occurrences that were changed alone; for such an
+ * occurrence, also its series.
+ */
 export function meetingRecords(store: Store, meeting: WorldMeeting, willRepeat = false) {
   const { id, seriesId, seriesDay, repeat } = meeting
   const isApart = (one: WorldMeeting) => one.seriesId === id && one.seriesDay !== null
@@ -31,7 +34,7 @@ export function meetingRecords(store: Store, meeting: WorldMeeting, willRepeat =
   }
 }
 
-/** The meetings that somebody called and that are still to come. */
+/** The future meetings that a user has called. */
 export function meetingsStillToCome({ store, now }: MockContext, organizationId: Id, userId: Id): WorldMeeting[] {
   const called = ownedBy(store.meetings, organizationId).filter((meeting) => meeting.userId === userId)
   return stillToCome(
@@ -40,7 +43,7 @@ export function meetingsStillToCome({ store, now }: MockContext, organizationId:
   )
 }
 
-/** As they are when `leaverId` does not work here any more. */
+/** The future meetings of a user who is leaving, with the records and the context for their new organizer. */
 export const leftMeetings = (
   context: MockContext,
   actor: Actor,

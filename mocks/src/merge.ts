@@ -9,7 +9,7 @@ import { get } from './views.ts'
 
 type Merge = Extract<Change, { type: 'merge' }>
 
-/** Gives a customer everything of another one, whose id leads to the kept one from then on. */
+/** Moves everything of the other customer to the kept one; the other id leads to the kept customer from then on. */
 export function mergeRecords(context: MockContext, { customerId, otherId, conversations }: Merge): void {
   const { store } = context
   const [kept, other] = [get(store.customers, customerId), get(store.customers, otherId)]
@@ -57,7 +57,7 @@ export function mergeRecords(context: MockContext, { customerId, otherId, conver
   }
 }
 
-/** On each person's own line too. */
+/** Merges the conversations on each person's own line as well. */
 function joinOnLines({ store }: MockContext, kept: Owned<WorldCustomer>, other: Owned<WorldCustomer>): void {
   const ofCustomer = (customerId: Id) =>
     [...store.lineConversations.values()].filter((conversation) => conversation.customerId === customerId)
@@ -87,7 +87,7 @@ function joinOnLines({ store }: MockContext, kept: Owned<WorldCustomer>, other: 
   }
 }
 
-/** Two conversations on one line become one, in order of time. */
+/** Merges two conversations on one line into one, in order of time. */
 function joinConversations(context: MockContext, id: Id, into: Id): void {
   const { store } = context
   const [kept, other] = [get(store.conversations, into), get(store.conversations, id)]
@@ -110,7 +110,7 @@ function joinConversations(context: MockContext, id: Id, into: Id): void {
   kept.inboundCount += other.inboundCount
   kept.assignedToUserId ??= other.assignedToUserId
   if (timeOf(other.wokenAt) > timeOf(kept.wokenAt)) kept.wokenAt = other.wokenAt
-  // What either side has to do comes first: open, then put away, then done.
+  // The state that needs more attention wins: open, then snoozed, then done.
   if (CONVERSATION_STATES.indexOf(other.state) < CONVERSATION_STATES.indexOf(kept.state)) {
     Object.assign(kept, { state: other.state, snooze: other.snooze })
     if (other.snooze?.until) context.planWake(into, other.snooze.until)
@@ -140,6 +140,6 @@ function joinDrafts(drafts: MockContext['store']['drafts'], id: Id, into: Id): v
   }
 }
 
-/** The conversation with this id, or the one that it became part of; else 404. */
+/** The conversation with this id, or the one that it was merged into; else throws 404. */
 export const findJoined = ({ store }: MockContext, actor: Actor, id: Id): Owned<WorldConversation> =>
   findOwn(store.conversations, actor, store.joinedConversations.get(id) ?? id, 'conversation')

@@ -72,14 +72,14 @@ function findThread(api: MockApi, customerName: string) {
   return { customer, conversation }
 }
 
-/** Does what succeeds; answers the id of what it made. */
+/** Makes a write that must succeed; returns the id of the record that it made. */
 async function write(api: MockApi, endpoint: AnyEndpoint, body: object, id?: string): Promise<string> {
   const answer = await call(api, endpoint.method, buildUrl(endpoint, id === undefined ? {} : { id }), body)
   expect(answer.status).toBeLessThan(300)
   return (answer.body as { id: string } | null)?.id ?? ''
 }
 
-/** Records the room of a meeting, before whose door a guest of this name waited. */
+/** Starts recording the room of a meeting, after letting in a guest of this name. */
 async function recordWith(api: MockApi, meetingId: string, name: string): Promise<void> {
   const code = api.store.meetings.get(meetingId)?.meetingId.replaceAll(' ', '')
   const post = async (endpoint: AnyEndpoint, of: { code?: string | undefined; key?: string }, body: object) => {
@@ -96,7 +96,7 @@ async function recordWith(api: MockApi, meetingId: string, name: string): Promis
   await post(startRecording, { key: host.key }, { type: 'video/webm' })
 }
 
-/** Answers the import's id. */
+/** Starts an import and returns its id. */
 async function importFile(
   api: MockApi,
   text: string,

@@ -12,40 +12,40 @@ import type { Timeline } from './timeline.ts'
 export interface MockApiOptions {
   /** Default `lively`. */
   scenario?: ScenarioName
-  /** Who is signed in, by role: the scenario's first person of it. Default `manager`. */
+  /** Role of the signed-in user: the scenario's first active user with it. Default `manager`. */
   role?: Role
-  /** Another seed tells other talk, amounts and ids. */
+  /** Another seed gives other conversations, amounts and ids. */
   seed?: string
-  /** The instant at which the world starts; time runs on from there. Default: the clock of the stories. */
+  /** The instant at which the world starts; time runs from there. Default: STORY_CLOCK. */
   clock?: Date
-  /** How far the world's time is moved on at once, in milliseconds: what falls due until then happens. */
+  /** How far the world's time is advanced at the start, in milliseconds; everything due until then happens. */
   advanced?: number
-  /** Time stands still. Default false. */
+  /** Whether time is frozen. Default false. */
   frozen?: boolean
-  /** What worldOf calls its world. Default: that of an address that says nothing. */
+  /** The world's name from worldOf. Default: that of an empty state. */
   worldName?: string
-  /** The world as it was kept, in the place of a new one. */
+  /** A kept world to continue instead of starting a new one. */
   kept?: KeptWorld
   faults?: Faults
   /** Default true. */
   signedIn?: boolean
-  /** The browser of whoever is signed in, as BROWSER_HEADER names it. Default: that of all requests that name none. */
+  /** The signed-in user's browser, as named by BROWSER_HEADER. Default: the browser of all requests that name none. */
   browser?: string
-  /** The link of the first start, `/setup/first-start`, opens. Default false. */
+  /** Whether the setup link for the first start, `/setup/first-start`, is valid. Default false. */
   setupLink?: boolean
-  /** Where payment links lead. Default `https://pay.example`. */
+  /** Base URL of payment links. Default `https://pay.example`. */
   publicUrl?: string
-  /** Milliseconds until a carrier has delivered. Default 1200; 0 within the call, null never. */
+  /** Milliseconds until the carrier delivers. Default 1200; 0: within the call, null: never. */
   deliveryMs?: number | null
-  /** How fast simulated calls go; 1, the default, as in life. */
+  /** Speed of simulated calls; 1, the default, is real time. */
   callPace?: number
-  /** How many texts one person may send; null: any number. Default as in the product. */
+  /** How many texts one user may send; null for no limit. Default as in the product. */
   textLimit?: TextLimit | null
-  /** How many pictures one person may upload in a minute. Default as in the product. */
+  /** How many pictures one user may upload per minute. Default as in the product. */
   picturesPerMinute?: number
-  /** The carrier takes no text, and why: what is on its way waits. */
+  /** Makes the carrier refuse texts for this reason: pending ones are held. */
   carrierRefusal?: HeldReason
-  /** How many customers of a bulk change are changed in one step. Default as in the product. */
+  /** How many customers of a bulk change are processed per batch. Default as in the product. */
   bulkBatch?: number
 }
 
@@ -53,54 +53,59 @@ export interface MockApiOptions {
 export interface MockApi {
   handlers: RequestHandler[]
   store: Store
-  /** The mocked server's time. */
+  /** The time of the mocked server. */
   now: () => Date
   timeline: Timeline
-  /** The world as it stands. */
+  /** Returns the current state of the world. */
   keep: () => KeptWorld
-  /** Replaces the faults that are on. */
+  /** Replaces all faults. */
   setFaults: (faults: Faults) => void
-  /** Sets the fault of one target anew, or takes it away (null); the others stay as they are. */
+  /** Replaces the fault of one target, or removes it (null); the others stay as they are. */
   changeFault: (target: string, fault: Fault | null) => void
-  /** The faults that were set, those that are over too. */
+  /** The faults that were set, including those that have ended. */
   faults: () => readonly FaultState[]
-  /** Moves the world's time on: what falls due until then happens, and every screen looks again. */
+  /** Advances the world's time: everything due until then happens, and every screen refetches. */
   advanceTo: (when: Date) => void
-  /** The carrier takes no text any more, or takes them again (null), what has waited too. */
+  /** Makes the carrier refuse texts, or accept them again (null), including the held ones. */
   setCarrierRefusal: (reason: HeldReason | null) => void
-  /** The signed-in person, or null. */
+  /** The signed-in user, or null. */
   actor: () => Actor | null
   signInAs: (role: Role, organizationName?: string) => void
-  /** Signs in whoever of the role comes first, in a browser that was not seen before, or anew; null: nobody. */
+  /**
+   * Signs in the first user with the role, or nobody (null), in a browser that is new; `isAnew` does so in a known one
+   * too.
+   */
   openBrowser: (browser: string, role: Role | null, isAnew?: boolean) => void
-  /** Signs this person in, in the place of whoever was. */
+  /** Signs in this user, replacing the previous one. */
   signIn: (browser: string, userId: string) => void
-  /** Whoever is signed in did so long ago: what is sensitive asks who they are. */
+  /** Makes the signed-in user's sign-in old, so that sensitive actions require reauthentication. */
   askAgain: () => void
-  /** Who is signed in in a browser. */
+  /** The user who is signed in in a browser. */
   userOf: (browser: string) => { id: string; name: string; organizationId: string } | null
   signOut: () => void
   /** Sends a live update that no call caused. */
   emit: (change: LiveUpdate) => void
-  /** Calls back with every live update, whoever it is for. */
+  /** Calls `listen` with every live update, for any recipient. */
   watch: (listen: (change: LiveUpdate) => void) => void
-  /** Lets a customer begin to pay an open invoice by its link; what is returned says that the card was declined. */
+  /** Makes a customer start to pay an open invoice through its link; the returned function declines the card. */
   payByLink: (invoiceNumber: string) => () => void
-  /** Lets a customer pay by the link of this code, without a network that could fail. */
+  /** Makes a customer pay through the link with this code, without a network that could fail. */
   payByCode: (code: string) => void
-  /** Lets the provider say that it has taken the money of a declined payment after all. */
+  /** Makes the provider report that it has taken the money of a declined payment after all. */
   takeAfterDecline: (transactionId: string) => void
-  /** Lets the provider say what became of a refund. */
+  /** Makes the provider report the outcome of a refund. */
   answerRefund: (refundId: string, outcome: RefundOutcome) => void
-  /** Lets the customer of a conversation write. */
+  /** Simulates a text from the conversation's customer. */
   receiveText: (conversationId: string, content: string, mediaCount?: number) => void
-  /** Lets a customer call the organisation's first number for everybody; what is returned is the call's id. */
+  /**
+   * Simulates a customer's call to the organisation's default number, which rings for everybody; returns the call's id.
+   */
   receiveCall: (customerId: string) => string
-  /** Lets a colleague open a conversation, type in it or leave it; they stay until they leave. */
+  /** Makes a colleague view a conversation, type in it or leave it; they stay until they leave. */
   setViewer: (conversationId: string, userId: string, state: ViewerState) => void
-  /** Answers a request without a network; throws for a call that nobody handles. */
+  /** Answers a request without a network; throws when there is no handler. */
   fetch: (request: Request) => Promise<Response>
-  /** The same, with undefined for a call that nobody handles. */
+  /** Like `fetch`, but returns undefined when there is no handler. */
   answer: (request: Request) => Promise<Response | undefined>
   /** The endpoints that have a handler. */
   handled: ReadonlySet<AnyEndpoint>

@@ -14,7 +14,7 @@ import { factorsOf } from './passkeys.ts'
 import type { Store } from './store.ts'
 import type { Tally } from './tally.ts'
 
-/** What happened, for live updates; an update about a read marker is meant for one person. */
+/** A change, for live updates; `onlyUserId` limits it to one user, such as an update about a read marker. */
 export interface LiveUpdate {
   type: LiveEvent['type']
   organizationId: Id
@@ -22,68 +22,71 @@ export interface LiveUpdate {
   onlyUserId?: Id
 }
 
-/** Who is signed in in one browser. */
+/** The sign-in of one browser. */
 export interface Session {
   userId: Id | null
-  /** When they last gave their password or passkey. */
+  /** When the user last gave their password or a passkey. */
   authenticatedAt: Date
-  /** What this browser subscribed to while its person was signed in. */
+  /** The push subscriptions made in this browser while the user was signed in. */
   pushSubscriptionIds?: Id[]
 }
 
-/** What handlers work with. */
+/** The context of handlers. */
 export interface MockContext {
   store: Store
   now: () => Date
   newId: NewId
   lastId: LastId
   publicUrl: string
-  /** Who is signed in where the request comes from that is answered now. */
+  /** The session of the browser whose request is being answered. */
   session: Session
-  /** Where the request comes from that is answered now. */
+  /** The browser whose request is being answered. */
   readonly browser: string
-  /** By browser. */
+  /** Sessions by browser. */
   sessions: ReadonlyMap<string, Session>
-  /** From now on the request is answered: its browser's session is the one. */
+  /** Starts answering a request: the session becomes that of its browser. */
   enter: (request: Request) => void
-  /** When the requests of people at work were last written down. */
+  /** When the activity of each user was last recorded. */
   seen: Map<Id, Date>
   live: LiveStreams
-  /** Who has which conversation open. */
+  /** The viewers of each conversation. */
   viewers: ViewerBoard
-  /** Does what the worker is asked for. */
+  /** Runs a job, as the worker would. */
   work: (job: OutboxJob) => void
-  /** What the worker has begun and its carrier or provider has not answered, by job. */
+  /** Jobs that the worker has started and that the carrier or provider has not answered, by job id. */
   begun: Map<Id, OutboxJob>
-  /** Does what a carrier or a provider would do a moment later. */
+  /** Runs `work` a moment later, as a carrier or provider would. */
   later: (work: () => void) => void
-  /** Does `work` after so many milliseconds. */
+  /** Runs `work` after this many milliseconds. */
   after: (ms: number, work: () => void) => void
-  /** What was asked of each call, in milliseconds since it began, and how fast calls go: 1 as in life, null: they stay as they are. */
+  /**
+   * When each call was requested to be answered and to end, in milliseconds since its start; and the pace of calls: 1
+   * is real time, null keeps them as they are.
+   */
   calls: { asked: Map<Id, AnsweredAndEnded>; pace: number | null }
-  /** Why the carrier takes no text, and those that wait for it, by message. */
+  /** Why the carrier refuses texts (null: it does not), and the held texts by message id. */
   carrier: { refusal: HeldReason | null; held: Map<Id, SmsJob> }
-  /** How many customers of a bulk change are changed in one step. */
+  /** How many customers of a bulk change are processed per batch. */
   bulkBatch: number
-  /** Looks at a text for later at this time. */
+  /** Schedules a check of a scheduled message at this time. */
   plan: (scheduledMessageId: Id, at: Date) => void
-  /** Looks at a snoozed conversation at this time. */
+  /** Schedules a check of a snoozed conversation at this time. */
   planWake: (conversationId: Id, at: Date) => void
-  /** Attempts that may fail, such as sign-ins per email address. */
+  /** Counts of attempts that may fail, such as sign-ins per email address. */
   failures: Map<string, Tally>
-  /** How many texts one person may send; null: any number. */
+  /** How many texts one user may send; null for no limit. */
   textLimit: TextLimit | null
-  /** The windows in which people's texts are counted, by window and person. */
+  /** Counts of users' texts, by window and user. */
   textCounts: Map<string, Tally>
-  /** How many pictures one person may upload. */
+  /** How many pictures one user may upload per minute. */
   picturesPerMinute: number
-  /** How many pictures each person has uploaded, and until when they are counted. */
+  /** Counts of users' uploaded pictures, with the end of their window. */
   pictureCounts: Map<string, Tally>
-  /** The link of the first start, while it opens. */
+  /** The setup link for the first start; null when it is not valid. */
   setupLink: { token: string; expiresAt: Date } | null
 }
 
-/** The signed-in person as the rules know them, or null. Deactivated people have no session. */
+/** The signed-in user as the rules need them, or null. Deactivated users have no session. */
 export function actorOf({ store, session }: Pick<MockContext, 'store' | 'session'>): Actor | null {
   const user = session.userId === null ? undefined : store.users.get(session.userId)
   if (user?.status !== 'active') return null
@@ -91,13 +94,13 @@ export function actorOf({ store, session }: Pick<MockContext, 'store' | 'session
   return { userId, organizationId, name, role, paymentLimit }
 }
 
-/** Says whether somebody has yet to set up the second factor that their organisation requires. */
+/** Whether a user has yet to set up the second factor that their organisation requires. */
 export function needsSecondFactor(context: Pick<MockContext, 'store'>, { organizationId, userId }: Who): boolean {
   return organizationOf(context, organizationId).requiresSecondFactor && !factorsOf(context.store, userId).hasAny
 }
 type Who = Pick<Actor, 'organizationId' | 'userId'>
 
-/** Moves a person's presence while they work, from the first minute on. */
+/** Updates the time of a user's last activity at most once a minute, and not at their first request. */
 export function markSeen({ store, seen, now }: MockContext, { userId }: Actor): void {
   const last = seen.get(userId)
   const at = now()
@@ -113,7 +116,7 @@ export function organizationOf({ store }: Pick<MockContext, 'store'>, id: Id): O
   return organization
 }
 
-/** Does a moment later what comes of a job; until then the job counts as begun. */
+/** Runs the outcome of a job a moment later; until then the job counts as begun. */
 export function laterOnce({ begun, later }: MockContext, job: OutboxJob, work: () => void): void {
   begun.set(job.id, job)
   later(() => {

@@ -6,18 +6,18 @@ import type { MockApiOptions } from './mock-api.ts'
 
 export interface ReadMockState {
   options: MockApiOptions
-  /** Parts that cannot be read. */
+  /** Messages about parts that are not valid. */
   mistakes: string[]
-  /** The parts that can be read, as they were written. */
+  /** The valid parts, as they were written. */
   read: string
-  /** No console below the app. */
+  /** Whether the console below the app is hidden. */
   isBare: boolean
 }
 
 /**
- * Reads the state in which a mocked app opens, for example
+ * Parses the state in which a mocked app opens, for example
  * `scenario:unread;role:basic;seed:7;clock:2026-11-19T21:47:00Z+1d;net:slow;fault:listConversations=500!once;signedOut`.
- * docs/mocked-app.md tells of every part. Parts that cannot be read are told in `mistakes` and left out.
+ * docs/mocked-app.md describes every part. Invalid parts are reported in `mistakes` and ignored.
  */
 export function parseMockParam(text: string, now: Date = new Date()): ReadMockState {
   const options: MockApiOptions = {}
@@ -54,9 +54,12 @@ const isRole = (text: string): text is Role => ROLES.some((role) => role === tex
 const isHeldReason = (text: string): text is HeldReason => HELD_REASONS.some((reason) => reason === text)
 const isNet = (text: string): text is (typeof netNames)[number] => netNames.some((name) => name === text)
 
-/** The start of the world, and how far its time is moved on: `now`, an instant or nothing, then `+30m`, `+1h` or `+2d`, several times. */
+/**
+ * The start of the world and how far its time is advanced: `now`, an instant or nothing, followed by any number of
+ * steps such as `+30m`, `+1h` or `+2d`. Returns null when invalid.
+ */
 function readClock(text: string, now: Date): Pick<MockApiOptions, 'clock' | 'advanced'> | null {
-  // In an address a plus stands for a space.
+  // A plus in an address is decoded as a space.
   const [, start = '', steps = ''] = /^(.*?)((?:\+\d+[mhd])*)$/.exec(text.replaceAll(' ', '+')) ?? []
   const advanced = steps
     .split('+')
@@ -71,7 +74,7 @@ function readClock(text: string, now: Date): Pick<MockApiOptions, 'clock' | 'adv
 
 const STEP_MS: Readonly<Record<string, number>> = { m: HOUR_MS / 60, h: HOUR_MS, d: DAY_MS }
 
-/** What a fault can be about: every call, the event stream, and files and recordings. */
+/** The possible targets of a fault: every call, the event stream, files, recordings, and each endpoint. */
 export const faultTargets = (): readonly string[] => [
   '*',
   'events',
@@ -97,7 +100,7 @@ function readEffect(effect: string): Fault {
 
 const OF_THE_WORLD = new Set(['scenario', 'seed', 'clock', 'carrier', 'setup'])
 
-/** Names the world of a state: who looks at it, what goes wrong and how far its time was moved on make no other one. */
+/** Returns the name of a state's world. The signed-in user, faults and advanced time do not make another world. */
 export function worldOf(text: string): string {
   return text
     .split(';')

@@ -3,7 +3,7 @@ import type { AppliedBy } from './apply.ts'
 import type { MockContext } from './mock-context.ts'
 import { get } from './views.ts'
 
-/** Gives customers who have a moved choice the other one, under a new version each. */
+/** Replaces moved options in customers' values of a custom field, with a new version of each customer. */
 export function moveOptions(
   { store, now, newId }: MockContext,
   { organizationId, userId }: AppliedBy,

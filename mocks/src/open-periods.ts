@@ -2,7 +2,10 @@ import type { Id, OpenPeriod } from '@parley/domain'
 import type { Owned, WorldConversation } from '@parley/scenarios'
 import type { MockContext } from './mock-context.ts'
 
-/** The period of a conversation that nothing more is known of: what is not open any more ended with its last message. */
+/**
+ * The open period of a conversation without any history: one that is no longer open counts as closed at its last
+ * message.
+ */
 export function firstPeriod(conversation: Owned<WorldConversation>): Owned<OpenPeriod> {
   const { id, organizationId, assignedToUserId, state, createdAt, lastMessageAt } = conversation
   const last = lastMessageAt && lastMessageAt > createdAt ? lastMessageAt : createdAt
@@ -16,7 +19,9 @@ export function firstPeriod(conversation: Owned<WorldConversation>): Owned<OpenP
   }
 }
 
-/** Keeps from when to when a conversation is open and whether somebody has it, after it may have changed or is gone. */
+/**
+ * Updates the open periods of a conversation, and whether it was assigned, after it may have changed or been removed.
+ */
 export function noteOpenPeriod({ store, now }: Pick<MockContext, 'store' | 'now'>, id: Id): void {
   const conversation = store.conversations.get(id)
   const isOpen = conversation?.state === 'open'

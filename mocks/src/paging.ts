@@ -19,12 +19,12 @@ interface ThreadQuery extends PageQuery {
   at?: string | undefined
 }
 
-/** Newest first; among records of one instant the later id first. */
+/** Sorts newest first; records with the same time by descending id. */
 export function newestFirst<T extends { id: Id }>(records: readonly T[], timeOf: (record: T) => Date): T[] {
   return records.toSorted((a, b) => timeOf(b).getTime() - timeOf(a).getTime() || (a.id < b.id ? 1 : -1))
 }
 
-/** One page of a list in `newestFirst` order and the cursor of the next one. */
+/** One page of a list in `newestFirst` order, and the cursor of the next page. */
 export function pageOf<T extends { id: Id }>(
   records: readonly T[],
   timeOf: (record: T) => Date,
@@ -43,8 +43,8 @@ export function pageOf<T extends { id: Id }>(
 }
 
 /**
- * One page of a thread, oldest first, with the cursors in both directions; null when the record it should stand around
- * is not among them.
+ * One page of a thread, oldest first, with the cursors in both directions; null when the record of `around` is not
+ * among the records.
  */
 export function threadPageOf<T extends { id: Id }>(
   records: readonly T[],
@@ -95,7 +95,7 @@ export function readCursor(cursor: string): CursorPosition {
   return { at, id: readIdCursor(id) }
 }
 
-/** The cursor of a list in the order of its ids. */
+/** Reads the cursor of a list that is sorted by id. */
 export function readIdCursor(cursor: string): Id {
   if (!/^[0-9a-f-]{36}$/.test(cursor)) throw NO_CURSOR()
   return cursor

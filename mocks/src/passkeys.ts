@@ -2,7 +2,7 @@ import { hasSecondFactor, type Id } from '@parley/domain'
 import type { MockContext } from './mock-context.ts'
 import type { Store } from './store.ts'
 
-/** What a browser says it has had signed, or null. */
+/** The challenge that a browser states to have signed; null when there is none. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
     const json = atob(clientDataJSON.replaceAll('-', '+').replaceAll('_', '/'))
@@ -13,7 +13,7 @@ export function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** Says whether this was asked of the person, or of nobody, and was not answered before. */
+/** Whether this challenge was issued to the user (null: to nobody), is unused and has not expired; uses it up. */
 export function takeChallenge({ store, now }: MockContext, challenge: string, userId: Id | null): boolean {
   const asked = store.passkeyChallenges.get(challenge)
   if (asked?.userId !== userId) return false
@@ -21,11 +21,11 @@ export function takeChallenge({ store, now }: MockContext, challenge: string, us
   return asked.expiresAt > now()
 }
 
-/** Somebody's passkeys, oldest first. */
+/** A user's passkeys, oldest first. */
 export const passkeysOf = (store: Store, userId: Id) =>
   [...store.passkeys.values()].filter((passkey) => passkey.userId === userId)
 
-/** What somebody has of second factors. */
+/** The second factors that a user has. */
 export function factorsOf(store: Store, userId: Id): { hasApp: boolean; passkeys: number; hasAny: boolean } {
   const has = {
     hasApp: Boolean(store.secondFactors.get(userId)?.onSince),

@@ -5,7 +5,10 @@ import { conversationsWith } from './customer-notices.ts'
 import type { MockContext } from './mock-context.ts'
 import { ownedBy } from './store.ts'
 
-/** Where money of the customer is heard of; `paymentLinkId`: the link that asked for it. */
+/**
+ * The conversation and the users that are notified of a customer's payment; `paymentLinkId` is the link that requested
+ * it.
+ */
 export function audienceOf(
   context: MockContext,
   about: { organizationId: Id; customerId: Id; paymentLinkId: Id | null },
@@ -21,7 +24,10 @@ export function audienceOf(
   }
 }
 
-/** Where the money was asked for, the latest one of several, else the customer's latest one. */
+/**
+ * The conversation in which the payment was requested, the latest one if there are several; else the customer's latest
+ * conversation.
+ */
 function paidConversation(
   context: MockContext,
   { customerId, paymentLinkId }: Pick<WorldTransaction, 'customerId' | 'paymentLinkId'>,
@@ -34,7 +40,7 @@ function paidConversation(
   return conversations.find(({ id }) => asked.has(id)) ?? conversations[0]
 }
 
-/** The conversations that show a payment. */
+/** Ids of the conversations that show a payment as the last one. */
 export function listShowing(
   { store }: MockContext,
   { customerId, completedAt }: Pick<WorldTransaction, 'customerId' | 'completedAt'>,
@@ -44,7 +50,7 @@ export function listShowing(
     .map(({ id }) => id)
 }
 
-/** Everybody who may refund. */
+/** All users who may refund. */
 export function refundersOf({ store }: MockContext, organizationId: Id): Id[] {
   return ownedBy(store.users, organizationId)
     .filter((user) => user.status === 'active' && may(user, 'transaction.refund'))

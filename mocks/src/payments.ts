@@ -30,7 +30,7 @@ export function pendingOf({ store }: MockContext, link: PaymentLink): Owned<Worl
   return pending ?? null
 }
 
-/** The invoice's links that are active or whose transaction still waits. */
+/** The invoice's links that are active or have a pending transaction. */
 export function openLinksOf(context: MockContext, invoiceId: Id, except: Id | null = null): LinkWithPending[] {
   return [...context.store.paymentLinks.values()]
     .filter((link) => link.invoiceId === invoiceId && link.id !== except)
@@ -38,7 +38,7 @@ export function openLinksOf(context: MockContext, invoiceId: Id, except: Id | nu
     .filter(({ link, pendingTransaction }) => link.status === 'active' || pendingTransaction !== null)
 }
 
-/** What the next receipt of a payment, or of a refund, is made from. */
+/** The data for the next receipt of a payment or a refund. */
 export function receiptSourceOf(
   context: MockContext,
   organizationId: Id,
@@ -61,7 +61,7 @@ export function receiptSourceOf(
   }
 }
 
-/** Lets the customer begin to pay by a link; throws the refusal when they cannot. */
+/** Starts a customer's payment through a link; throws the refusal. */
 export function beginPayment(
   context: MockContext,
   link: Owned<PaymentLink>,
@@ -78,17 +78,17 @@ export function beginPayment(
   return { transaction, attempt: outcome.attempt }
 }
 
-/** Who simulated or recorded a payment. */
+/** The user who simulated or recorded a payment. */
 export interface PaymentBy {
   action: 'payment.simulate' | 'payment.settle'
   actor: Actor
 }
 
-/** Books money that has come in for a transaction; throws the refusal when it cannot be. */
+/** Settles money received for a transaction; throws the refusal. */
 export function settle(
   context: MockContext,
   transaction: Owned<WorldTransaction>,
-  /** null without one: simulated, or recorded. */
+  /** null for a simulated or recorded payment, which has no attempt. */
   attempt: PaymentAttempt | null,
   /** null when the provider reports it. */
   by: PaymentBy | null,
@@ -116,7 +116,7 @@ export function settle(
   applyChanges(context, { organizationId, userId: by?.actor.userId ?? null }, outcome.changes)
 }
 
-/** Lets the provider say a moment later that it has taken the money. */
+/** Makes the provider report a moment later that it has taken the money. */
 export function settleLater(context: MockContext, { id, transactionId, paymentLinkId, amount }: PaymentAttempt): void {
   const payload = { attemptId: id, transactionId, paymentLinkId, amount, simulate: null }
   laterOnce(context, { id, kind: 'payment.charge', payload }, () => {
@@ -125,7 +125,7 @@ export function settleLater(context: MockContext, { id, transactionId, paymentLi
   })
 }
 
-/** Books that the provider has taken the money of a declined payment after all. */
+/** Settles a declined payment whose money the provider has taken after all. */
 export function takeAfterDecline(context: MockContext, transactionId: Id): void {
   const { store } = context
   const attempt = [...store.paymentAttempts.values()].find((one) => one.transactionId === transactionId)
@@ -133,7 +133,7 @@ export function takeAfterDecline(context: MockContext, transactionId: Id): void 
   settle(context, get(store.transactions, transactionId), attempt, null)
 }
 
-/** Lets a customer begin to pay an open invoice by its link; what is returned says that the card was declined. */
+/** Starts a customer's payment of an open invoice through its link; the returned function declines the card. */
 export function payByLink(context: MockContext, number: string): () => void {
   const { paymentLinks, invoices } = context.store
   const isOfIt = (link: PaymentLink) => get(invoices, link.invoiceId).invoiceNumber === number
@@ -143,7 +143,7 @@ export function payByLink(context: MockContext, number: string): () => void {
   return () => decline(context, transaction, attempt)
 }
 
-/** Books that the simulated provider declined an attempt. */
+/** Records that the simulated provider declined an attempt. */
 export function decline(context: MockContext, transaction: Owned<WorldTransaction>, attempt: PaymentAttempt): void {
   const { store, now, newId } = context
   const invoice = get(store.invoices, transaction.invoiceId)
@@ -161,7 +161,9 @@ export function decline(context: MockContext, transaction: Owned<WorldTransactio
   applyChanges(context, { organizationId: transaction.organizationId, userId: null }, outcome.changes)
 }
 
-/** Ends links whose time is over; done before every look at links, as the server's sweep does now and then. */
+/**
+ * Expires links that are past their end; called before every read of links, as the server's sweep does periodically.
+ */
 export function expireLinks(context: MockContext): void {
   const now = context.now()
   for (const link of context.store.paymentLinks.values()) {

@@ -3,7 +3,7 @@ import { type Actor, PICTURE_WINDOW_SECONDS, pictureLimitText } from '@parley/do
 import type { MockContext } from './mock-context.ts'
 import { openTally } from './tally.ts'
 
-/** Counts a picture; throws 429 where its person has uploaded as many as one may. */
+/** Counts a picture; throws 429 when the user has reached the limit. */
 export function countPicture(context: MockContext, { userId }: Actor): void {
   const { pictureCounts, picturesPerMinute: most, now } = context
   const at = now().getTime()

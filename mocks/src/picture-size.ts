@@ -1,7 +1,7 @@
-/** Marks of a JPEG that stand before its size, and those that say it. */
+/** Whether a JPEG marker is a frame header, which states the size; segments with other markers precede it. */
 const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc
 
-/** How large a jpg, png or gif says it is, in pixels; null where it is cut off before that. */
+/** The size in pixels that a jpg, png or gif states; null when the file ends before it. */
 export function pictureSizeOf(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

@@ -12,7 +12,7 @@ export function refundsOf({ store }: MockContext, transactionId: Id): Owned<Refu
   return [...store.refunds.values()].filter((refund) => refund.transactionId === transactionId)
 }
 
-/** Says whether a receipt is that of the payment itself, not of a refund of it. */
+/** Whether a receipt is that of the payment itself, not of one of its refunds. */
 export function isOfPayment({ transactionId, refundId }: Receipt, id: Id): boolean {
   return transactionId === id && refundId === null
 }
@@ -36,7 +36,7 @@ export function refundView({ store }: MockContext, refund: Refund): WireRefund {
   }
 }
 
-/** What a refund is decided from. */
+/** The context for deciding a refund. */
 export function refundContextOf(context: MockContext, transaction: Owned<WorldTransaction>): RefundContext {
   const { store, now, newId, publicUrl } = context
   const invoice = get(store.invoices, transaction.invoiceId)
@@ -57,7 +57,7 @@ export function refundContextOf(context: MockContext, transaction: Owned<WorldTr
   }
 }
 
-/** Lets the provider say what became of a refund; nothing changes where that has been settled. */
+/** Makes the provider report the outcome of a refund; does nothing when the refund is already settled. */
 export function answerRefund(context: MockContext, refundId: Id, outcome: RefundOutcome): void {
   const { transactionId, organizationId } = get(context.store.refunds, refundId)
   const transaction = get(context.store.transactions, transactionId)

@@ -9,7 +9,7 @@ import { get } from './views.ts'
 const openOf = ({ store }: MockContext, room: StoredRoom): Owned<StoredRecording> | undefined =>
   [...store.recordings.values()].find(({ roomId, endedAt }) => roomId === room.id && endedAt === null)
 
-/** What is recorded of a room now. */
+/** The running recording of a room; undefined when there is none. */
 export function recordingNow(context: MockContext, room: StoredRoom): Owned<StoredRecording> | undefined {
   const { store, now } = context
   const open = room.endedAt === null ? openOf(context, room) : undefined
@@ -18,14 +18,14 @@ export function recordingNow(context: MockContext, room: StoredRoom): Owned<Stor
   return isRecorded(open, seat, now()) ? open : undefined
 }
 
-/** Ends what is recorded of a room; `seatId`: only of that browser. */
+/** Ends the running recording of a room; with `seatId` only when that seat records. */
 export function endRecordingOf(context: MockContext, room: StoredRoom, seatId?: Id): void {
   const open = openOf(context, room)
   if (!open || (seatId !== undefined && open.seatId !== seatId)) return
   applyChanges(context, { organizationId: room.organizationId, userId: null }, decideEndRecording(open, context.now()))
 }
 
-/** Everybody who is in the room now counts as having been there while it is recorded. */
+/** Adds everybody who is in the room now to the people of its running recording. */
 export function notePeople(context: MockContext, room: StoredRoom): void {
   const open = recordingNow(context, room)
   const isThere = (seat: StoredSeat) => seat.state === 'joined' && silenceOf(seat, context.now()) < ROOM_EMPTY_MS

@@ -6,12 +6,12 @@ import { picturesOfText } from './sent-pictures.ts'
 import { get, zoneOf } from './views.ts'
 import { isFirstToday } from './write-text.ts'
 
-/** Plays the worker for every text that waits. */
+/** Plays the worker: schedules every waiting scheduled message. */
 export function planAll({ store, plan }: MockContext): void {
   for (const { id, status, sendAt } of store.scheduledMessages.values()) if (status === 'scheduled') plan(id, sendAt)
 }
 
-/** Lets a text leave whose time has come, wherever that has moved by now. */
+/** Sends a scheduled message that is due; does nothing when its time was moved to later. */
 export function fire(context: MockContext, id: Id): void {
   const { store, now, newId } = context
   const scheduledMessage = store.scheduledMessages.get(id)

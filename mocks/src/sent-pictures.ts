@@ -4,7 +4,10 @@ import type { MockContext } from './mock-context.ts'
 
 type Owner = 'messageId' | 'lineTextId' | 'scheduledMessageId'
 
-/** The pictures that a text of the actor is to go with. Throws where one is not there, somebody else's or goes with a text already. */
+/**
+ * The pictures to send with a text of the actor. Throws when one does not exist, belongs to somebody else or is already
+ * part of a text.
+ */
 export function takePictures(
   { store }: Pick<MockContext, 'store'>,
   { organizationId, userId }: Actor,

@@ -36,13 +36,13 @@ type WithId = Exclude<
   'audit'
 >
 
-/** One in-memory database: a Map by id per noun, in the order in which the records came. */
+/** An in-memory database: one Map by id per noun, in insertion order. */
 export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
-  /** Which conversation one became part of. */
+  /** The conversation that each merged one became part of. */
   joinedConversations: Map<Id, Id>
-  /** The same on people's own lines. */
+  /** The same for conversations on people's own lines. */
   joinedLineConversations: Map<Id, Id>
-  /** Pairs of ids of customers who are not the same person, see pairKey. */
+  /** Pairs of customers who are known not to be the same person, see pairKey. */
   differentCustomers: Set<string>
   bulkChanges: Map<Id, StoredBulkChange>
   /** By customer and field, see fieldValueKey. */
@@ -51,72 +51,72 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   recordings: Map<Id, Owned<StoredRecording>>
   savedViews: Map<Id, Owned<SavedView>>
   calendars: Map<Id, Owned<Calendar>>
-  /** By person; nothing reads them. */
+  /** By user; no calendar program reads them. */
   calendarFeeds: Map<Id, CalendarFeedState>
-  /** By calendar, by start. */
+  /** By calendar, sorted by start. */
   calendarEvents: Map<Id, readonly ReadCalendarEvent[]>
   textPictures: Map<Id, Owned<TextPicture>>
-  /** Pictures that were uploaded; one that is to go with a text is `byUserId`'s. */
+  /** Uploaded pictures; one for a text belongs to `byUserId`. */
   pictures: Map<Id, Owned<{ id: Id; type: string; bytes: Uint8Array<ArrayBuffer> } & StoredPictureUse>>
-  /** By person. */
+  /** By user. */
   ownLines: Map<Id, Owned<OwnLine>>
   accountLinks: Map<Id, Owned<AccountLink>>
-  /** Codes that signing in asks for, by person; `onSince` is null until a first code has confirmed them. */
+  /** Authenticator apps as a second factor, by user; `onSince` is null until a first code has confirmed it. */
   secondFactors: Map<Id, { onSince: Date | null; recoveryCodes: Set<string> }>
   passkeys: Map<Id, Owned<Passkey & { userId: Id; credentialId: string }>>
-  /** What browsers are asked to have signed; nobody's where it is to sign somebody in. */
+  /** Challenges that browsers must sign; `userId` is null for signing in. */
   passkeyChallenges: Map<string, { userId: Id | null; expiresAt: Date }>
-  /** Where people are signed in besides this browser. */
+  /** Sessions in other browsers than the mocked ones. */
   sessions: Map<Id, Owned<Omit<AccountSession, 'isCurrent'> & { userId: Id }>>
-  /** Browsers that are told of things while the page is closed; nothing is sent. */
+  /** Browsers that are notified while the page is closed; the mocks send nothing. */
   pushSubscriptions: Map<Id, Owned<PushSubscription & { userId: Id }>>
   customerImports: Map<Id, StoredImport>
   /** By user. */
   callReads: Map<Id, Owned<WorldCallRead>>
   /** By user and call, see readKey. */
   callResponses: Map<string, CallResponse>
-  /** From when to when conversations were open. */
+  /** The periods in which conversations were open. */
   openPeriods: Owned<OpenPeriod>[]
   /** By user and conversation, see readKey. */
   reads: Map<string, Owned<WorldRead>>
-  /** Numbers of those who wanted no texts when they were erased, see erasedNumberKey. */
+  /** Numbers of customers who had opted out when they were erased, see erasedNumberKey. */
   erasedOptOuts: Set<string>
   /** By user, conversation and mode. */
   drafts: Map<string, StoredDraft>
   /** By user and comment, see readKey. */
   commentReads: Set<string>
-  /** In the order in which it happened. */
+  /** In chronological order. */
   audit: Owned<WorldAudit>[]
-  /** What has moved money since the world began. */
+  /** Everything that has moved money since the world began. */
   ledger: Owned<LedgerRecord>[]
-  /** The last counted invoice number, by organisation. */
+  /** The last invoice number counted, by organisation. */
   invoiceCounters: Map<Id, number>
-  /** By user and key. */
+  /** By user and idempotency key. */
   answers: Map<string, KeptAnswer>
 }
 
-/** What says what a customer has in a custom field. */
+/** Key of a customer's value in a custom field. */
 export const fieldValueKey = (customerId: Id, customFieldId: Id): string => `${customerId} ${customFieldId}`
 
-/** What says that somebody with this number was erased. */
+/** Key of the opt-out of an erased customer with this number. */
 export const erasedNumberKey = (organizationId: Id, phone: string): string => `${organizationId} ${phone}`
 
-/** Remembers that whoever had these numbers wants no texts. */
+/** Stores that the former holders of these numbers have opted out. */
 export function keepOptOuts({ erasedOptOuts }: Store, organizationId: Id, phones: readonly string[]): void {
   for (const phone of phones) erasedOptOuts.add(erasedNumberKey(organizationId, phone))
 }
 
-/** What says that two customers are two persons, whichever is named first. */
+/** Key of a pair of customers, the same in either order. */
 export const pairKey = (one: Id, other: Id): string => [one, other].toSorted().join(' ')
 
-/** What says that a person has seen a conversation or a comment. */
+/** Key of a user's read marker of a conversation or a comment. */
 export const readKey = (userId: Id, seenId: Id): string => `${userId} ${seenId}`
 
 function byId<T extends { id: Id }>(records: readonly T[]): Map<Id, T> {
   return new Map(records.map((record) => [record.id, record]))
 }
 
-/** Loads a world into a store of its own. The records are owned by the store and change in place. */
+/** Loads a world into a new store. The store owns the records and changes them in place. */
 export function createStore(world: WorldData): Store {
   return {
     organizations: byId(world.organizations),
@@ -192,19 +192,19 @@ export function createStore(world: WorldData): Store {
   }
 }
 
-/** Who was erased is there for the books only. */
+/** An erased customer's record remains for the books only. */
 interface OwnedRecord {
   organizationId: Id
   erasedAt?: Date | null
 }
 
-/** The records of one organisation. */
+/** The records of one organisation, without erased ones. */
 export function ownedBy<T extends OwnedRecord>(records: ReadonlyMap<Id, T>, organizationId: Id): T[] {
-  // A record has further ids where others became part of it.
+  // A record that others were merged into is stored under their ids too.
   return [...new Set(records.values())].filter((record) => record.organizationId === organizationId && !record.erasedAt)
 }
 
-/** The record with this id in the actor's organisation, else 404. */
+/** The record with this id in the actor's organisation; else throws 404. */
 export function findOwn<T extends OwnedRecord>(records: ReadonlyMap<Id, T>, actor: Actor, id: Id, what: string): T {
   const record = records.get(id)
   if (record?.organizationId !== actor.organizationId || record.erasedAt) throw problems.notFound(what)

@@ -19,41 +19,41 @@ import {
 } from '@parley/domain'
 import type { ReadRow } from '@parley/domain/customer-import'
 
-/** The answer kept for a caller who repeats a request under the same key. */
+/** The answer stored for a request that is repeated under the same idempotency key. */
 export interface KeptAnswer {
   request: string
   status: number
   wire: unknown
-  /** It was about a customer who was erased since. */
+  /** Whether it concerned a customer who has been erased since. */
   isErased?: boolean
 }
 
-/** What a person has typed and not sent. */
+/** A draft: text that a user typed and has not sent. */
 export interface StoredDraft {
   userId: Id
   conversationId: Id
   mode: ComposerMode
-  /** '' once it is gone: its version goes on. */
+  /** '' once the draft is cleared or sent; its version continues to count. */
   content: string
   updatedAt: Date
   version: number
   deviceId: string
 }
 
-/** Some of a customer's fields as they were, custom fields by their ids. */
+/** Previous values of some of a customer's fields, custom fields by their ids. */
 export type FieldsBefore = Readonly<Record<string, FieldChange['before']>>
 
-/** What became of a row of an import. */
+/** The outcome of a row of an import. */
 export interface WrittenRow {
   read: ReadRow
   outcome: ImportOutcome
   customerId: Id | null
-  /** The fields that changed, as they were, custom fields by their ids; null where the customer is new. */
+  /** Previous values of the changed fields, custom fields by their ids; null when the customer is new. */
   before: FieldsBefore | null
   version: number
 }
 
-/** An import with its rows, and what became of them. */
+/** An import with its rows and their outcomes. */
 export interface StoredImport {
   organizationId: Id
   byUserId: Id
@@ -64,27 +64,27 @@ export interface StoredImport {
   details: CustomerImportDetails
 }
 
-/** A change of many customers. */
+/** A bulk change of customers. */
 export interface StoredBulkChange {
   organizationId: Id
   byUserId: Id
   change: Omit<BulkChange, 'byUserId' | 'byName' | 'primaryContact' | 'refused' | 'refusedCount'>
   edit: BulkEdit
-  /** Whom it changes, in order. */
+  /** The customers to change, in order. */
   customerIds: readonly Id[]
-  /** What each changed customer was before. */
+  /** The previous values of each changed customer. */
   kept: Map<Id, KeptInBulk>
-  /** Whom it could not change, in order. */
+  /** The customers that could not be changed, in order. */
   refused: BulkRefusal[]
 }
 
-/** Somebody in a room, or before its door. */
+/** A seat in a room or before its door. */
 export interface StoredSeat extends RoomSeat, SeatFlags {
   key: string
   joinedAt: Date | null
 }
 
-/** What was told in a room: a text to all, or to one seat what connects it. */
+/** A message in a room: a chat text to all, or a signal to one seat for its connection. */
 export interface StoredPost {
   id: number
   from: Id
@@ -93,7 +93,7 @@ export interface StoredPost {
   sentAt: Date
 }
 
-/** Where a meeting is held. */
+/** A room in which a meeting is held. */
 export interface StoredRoom {
   id: Id
   organizationId: Id
@@ -105,7 +105,7 @@ export interface StoredRoom {
   posts: StoredPost[]
 }
 
-/** What was recorded of a room, with who was there and its pieces. */
+/** A recording of a room, with the people who were present and its pieces. */
 export interface StoredRecording extends Recording {
   people: { seatId: Id; userId: Id | null; name: string }[]
   data: Uint8Array<ArrayBuffer>[]

@@ -3,7 +3,7 @@ import { type Actor, TEXT_WINDOWS, textLimitText } from '@parley/domain'
 import type { MockContext } from './mock-context.ts'
 import { openTally } from './tally.ts'
 
-/** Runs a call that texts a customer, and counts it when it succeeds; throws 429 where its person has sent as many texts as one may. */
+/** Runs a call that texts a customer and counts it when it succeeds; throws 429 when the user has reached the limit. */
 export function limitTexts<Result>(context: MockContext, { userId }: Actor, work: () => Result): Result {
   const { textLimit, textCounts, now } = context
   if (textLimit === null) return work()

@@ -4,14 +4,14 @@ import { applyChanges } from './apply.ts'
 import { laterOnce, type MockContext } from './mock-context.ts'
 import { get } from './views.ts'
 
-/** Plays the carrier: a moment later the pictures of a text are there, and shown with it. */
+/** Plays the carrier: a moment later the pictures of a text are available and shown with it. */
 export function showPictures(context: MockContext, job: PicturesJob): void {
   const { store, newId } = context
   const { text, textId, count } = job.payload
   laterOnce(context, job, () => {
     const isOnLine = text === 'lineText'
     const pictured = isOnLine ? store.lineTexts.get(textId) : store.messages.get(textId)
-    // Its customer was erased.
+    // The customer was erased in the meantime.
     if (pictured === undefined) return
     const { organizationId, conversationId } = pictured
     const pictures = Array.from({ length: count }, () => ({ fileId: newId(), ...MADE_PICTURE }))

@@ -8,7 +8,7 @@ const after = (ms: number) => new Date(START.getTime() + ms)
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2030-01-01T00:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-/** A timeline that keeps when each of its jobs ran. */
+/** A timeline that records when each of its jobs ran. */
 function recorded(isFrozen = false) {
   const timeline = createTimeline(START, isFrozen)
   const ran: [name: string, at: string][] = []

@@ -1,21 +1,24 @@
 import { DAY_MS } from '@parley/domain'
-/** The time of a mocked world, and what is due in it. */
+/** The clock and the scheduled jobs of a mocked world. */
 export interface Timeline {
   now: () => Date
   readonly isFrozen: boolean
-  /** By how many milliseconds time was moved on. */
+  /** How far time was advanced, in milliseconds. */
   readonly advanced: number
-  /** Runs `work` when the world's time has come to `when`. */
+  /** Runs `work` when the world's time reaches `when`. */
   at: (when: Date, work: () => void) => void
-  /** Runs `work` after so many milliseconds, though time stands still, as an answer comes; or when time is moved on beyond them. */
+  /**
+   * Runs `work` after `ms` milliseconds, even while time is frozen, as for an answer; or as soon as time is advanced
+   * past them.
+   */
   soon: (ms: number, work: () => void) => void
-  /** Time stands still. */
+  /** Freezes time. */
   freeze: () => void
-  /** Time runs on. */
+  /** Lets time run again. */
   run: () => void
-  /** Moves time on to `when`: what is due until then runs in its order, each at its own time. An earlier `when` changes nothing. */
+  /** Advances time to `when`: due jobs run in order, each at its own time. An earlier `when` changes nothing. */
   advanceTo: (when: Date) => void
-  /** The world is over: nothing falls due in it any more. */
+  /** Ends the world: no job runs any more. */
   end: () => void
 }
 
@@ -23,14 +26,14 @@ interface Job {
   due: number
   work: () => void
   timer: ReturnType<typeof setTimeout> | null
-  /** It runs on while time stands still. */
+  /** Whether the job's timer runs even while time is frozen. */
   isSoon: boolean
 }
 
-/** What is due later than that waits until time is moved on. */
+/** Jobs due later than this have no timer and run only when time is advanced. */
 const LONGEST_TIMER_MS = DAY_MS
 
-/** Starts at an instant; time runs unless it is frozen. */
+/** Creates a timeline that starts at an instant; time runs unless frozen. */
 export function createTimeline(start: Date, isFrozen = false, advancedBefore = 0): Timeline {
   let reached = start.getTime()
   let since: number | null = isFrozen ? null : Date.now()

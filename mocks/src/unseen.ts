@@ -4,7 +4,10 @@ import type { WorldConversation, WorldMessage } from '@parley/scenarios'
 import type { MockContext } from './mock-context.ts'
 import { get } from './views.ts'
 
-/** What was said after the last message that the actor saw: null for an empty thread, absent when nobody asks. */
+/**
+ * The messages that are new to the actor after the last one they saw; `lastSeenMessageId` is null for an empty thread,
+ * and undefined to skip the check.
+ */
 export function unseenOf(
   context: MockContext,
   actor: Actor,
@@ -21,12 +24,12 @@ export function unseenOf(
   return { count: news.length, last: { direction, senderName, createdAt } }
 }
 
-/** How many messages the customer sent after this one. */
+/** The number of messages that the customer sent after this one. */
 export function inboundAfter(context: MockContext, conversation: WorldConversation, messageId: Id): number {
   return messagesAfter(context, conversation, messageId).filter(({ direction }) => direction === 'inbound').length
 }
 
-/** What was said after a message, oldest first; after null the whole thread. */
+/** The messages after a message, oldest first; after null the whole thread. Throws 404 for an unknown message. */
 function messagesAfter({ store }: MockContext, conversation: WorldConversation, messageId: Id | null): WorldMessage[] {
   const thread = [...store.messages.values()]
     .filter(({ conversationId }) => conversationId === conversation.id)

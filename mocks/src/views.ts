@@ -35,7 +35,7 @@ import { type MockContext, needsSecondFactor, organizationOf } from './mock-cont
 import { readKey } from './store.ts'
 import { picturesOf } from './views-text-pictures.ts'
 
-/** The record with this id; a world never refers to one that is missing. */
+/** The record with this id; throws when it is missing, since a world never refers to a missing record. */
 export function get<T>(records: ReadonlyMap<Id, T>, id: Id): T {
   const record = records.get(id)
   if (record === undefined) throw new Error(`mocks: no record ${id}`)
@@ -46,7 +46,7 @@ export function todayOf(context: MockContext, organizationId: Id): LocalDate {
   return todayIn(organizationOf(context, organizationId).timezone, context.now())
 }
 
-/** The zone in which the customer's day is counted. */
+/** The time zone of the customer's day. */
 export function zoneOf(context: MockContext, customer: Owned<WorldCustomer>): string {
   return zoneOfCustomer(customer, organizationOf(context, customer.organizationId).timezone)
 }
@@ -92,7 +92,7 @@ export function conversationView(context: MockContext, actor: Actor, conversatio
   }
 }
 
-/** The end of a snooze or a payment that no message has followed. */
+/** The last event of a conversation: the end of a snooze, or a payment that no message has followed. */
 function lastEventOf({ wokenAt, lastPayment, lastMessageAt }: WorldConversation): Conversation['lastEvent'] {
   const newest = Math.max(lastMessageAt?.getTime() ?? 0, lastPayment?.at.getTime() ?? 0)
   if (wokenAt && wokenAt.getTime() >= newest) return { kind: 'snoozeEnded', at: wokenAt.toISOString() }
@@ -153,7 +153,7 @@ export function customerRecordView({ store }: MockContext, customer: WorldCustom
   return { ...customerView(customer), primaryContact, totalPaid, outstandingBalance, version }
 }
 
-/** The latest try to pay an invoice; null when nobody has tried. */
+/** The latest attempt to pay an invoice; null when there is none. */
 export function lastAttemptOf({ store }: MockContext, invoiceId: Id): Owned<PaymentAttempt> | null {
   const attempts = [...store.paymentAttempts.values()].filter((attempt) => attempt.invoiceId === invoiceId)
   return attempts.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1) ?? null

@@ -2,7 +2,7 @@ import { atClock, dayKey, minuteKey } from '@parley/domain'
 import type { Change } from '@parley/state-machines'
 import type { Store } from './store.ts'
 
-/** What lasts whole days in a person's calendars, at the same wall clock of another zone. */
+/** Moves the all-day events of a user's calendars to the same local time in another time zone. */
 export function moveWholeDays(store: Store, { userId, from, to }: Extract<Change, { type: 'wholeDays' }>): void {
   const moved = (at: Date) => atClock(dayKey(at, from), minuteKey(at, from).slice(-5), to)
   for (const calendar of store.calendars.values()) {

@@ -11,7 +11,7 @@ import { answerRefund } from './refunds.ts'
 import { showPictures } from './text-pictures.ts'
 import { checkZoom, keepOnZoom } from './zoom.ts'
 
-/** Plays the worker with its carrier and its provider. */
+/** Plays the worker together with its carrier and provider. */
 export function work(context: MockContext, job: OutboxJob): void {
   switch (job.kind) {
     case 'sms.send':
@@ -50,7 +50,8 @@ export function work(context: MockContext, job: OutboxJob): void {
     case 'answer.send':
       answerByItself(context, job)
       break
-    // Whoever begins a charge plays how it ends; mail goes nowhere, no carrier keeps pictures, and no call rings at telephones.
+    // The caller that starts a charge simulates its outcome; mails are not sent, no carrier stores pictures, and no
+    // telephones ring.
     case 'call.stopRinging':
     case 'pictures.remove':
     case 'zoom.remove':
@@ -62,7 +63,7 @@ export function work(context: MockContext, job: OutboxJob): void {
   }
 }
 
-/** Goes on with a job whose answer had not come when the world was kept. */
+/** Continues a job that had no answer yet when the world was kept. */
 export function resume(context: MockContext, job: OutboxJob): void {
   const attempt = job.kind === 'payment.charge' ? context.store.paymentAttempts.get(job.payload.attemptId) : undefined
   if (attempt) settleLater(context, attempt)

@@ -1,7 +1,10 @@
 import type { Actor, AuditChange, Id } from '@parley/domain'
 import type { MockContext } from './mock-context.ts'
 
-/** Records a write that touched money or roles, for open logs too; without an actor the product did it by itself. */
+/**
+ * Adds an audit entry for a write that touched money or roles, and notifies open logs; `userId` is null when the
+ * product acted on its own.
+ */
 export function recordAudit(
   { store, live, now, newId }: MockContext,
   { organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'> | { organizationId: Id; userId: null },

@@ -5,7 +5,7 @@ import { applyChanges } from './apply.ts'
 import type { MockContext } from './mock-context.ts'
 import { ownedBy } from './store.ts'
 
-/** Marks them read and says how many were not. */
+/** Marks notifications as read; returns how many were unread. */
 export function markNotificationsRead(
   context: MockContext,
   organizationId: Id,
@@ -19,7 +19,7 @@ export function markNotificationsRead(
   return unread.length
 }
 
-/** Who was told of these comments. */
+/** The users who were notified of these comments. */
 export function notifiedUsersOf({ store }: MockContext, organizationId: Id, commentIds: readonly Id[]): Id[] {
   const notifications = ownedBy(store.notifications, organizationId).filter(
     ({ commentId }) => commentId !== null && commentIds.includes(commentId),

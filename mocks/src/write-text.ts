@@ -7,7 +7,7 @@ import { type MockContext, organizationOf } from './mock-context.ts'
 import { noteOpenPeriod } from './open-periods.ts'
 import { get } from './views.ts'
 
-/** A conversation in which nothing has been said; it is not stored. */
+/** A new conversation without messages; not stored. */
 export function newConversation(
   { store, now, newId }: MockContext,
   ids: { organizationId: Id; customerId: Id; phoneNumberId: Id },
@@ -33,7 +33,7 @@ export function newConversation(
   }
 }
 
-/** Stores a new conversation; what open screens hear of it follows from the changes. */
+/** Stores a new conversation and returns the changes that live updates follow from. */
 export function insertConversation(context: MockContext, conversation: Owned<WorldConversation>): Change[] {
   const { store } = context
   store.conversations.set(conversation.id, conversation)
@@ -41,7 +41,7 @@ export function insertConversation(context: MockContext, conversation: Owned<Wor
   return [written('conversation', conversation)]
 }
 
-/** Puts a message into its conversation, which shows it as the last one. */
+/** Adds a message to its conversation, as the last one. */
 export function say(context: MockContext, organizationId: Id, { message, conversation, customerId }: Say): void {
   const { store } = context
   const { id, state, replyTo, lastMessage, lastMessageAt, inboundAdded } = conversation
@@ -63,7 +63,7 @@ export function say(context: MockContext, organizationId: Id, { message, convers
   recordContact(context, customerId, lastMessageAt)
 }
 
-/** The team and the customer were in contact; a later contact stays the last one. */
+/** Records a contact between the team and the customer; a later contact stays the last one. */
 export function recordContact({ store }: MockContext, customerId: Id, at: Date): void {
   const customer = get(store.customers, customerId)
   customer.lastContactedAt = later(customer.lastContactedAt, at)
@@ -73,7 +73,10 @@ export function insertActivity({ store }: MockContext, organizationId: Id, activ
   store.activity.set(activity.id, { ...activity, conversationId: null, organizationId })
 }
 
-/** No text but `besides` has left the conversation on the organisation's day, so this one is signed. */
+/**
+ * Whether no text other than `besides` has left the conversation on the organisation's current day, in which case this
+ * one is signed.
+ */
 export function isFirstToday(context: MockContext, conversation: Owned<WorldConversation>, besides?: Id): boolean {
   const zone = organizationOf(context, conversation.organizationId).timezone
   const today = dayKey(context.now(), zone)

@@ -11,7 +11,7 @@ import { meetingRecords } from './meeting-records.ts'
 import { laterOnce, type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
 
-/** Plays Zoom: a moment later every account is accepted, but one that is called `refused`. */
+/** Plays Zoom: a moment later accepts every account except one named `refused`. */
 export function checkZoom(context: MockContext, job: ZoomCheckJob): void {
   const { store, now } = context
   const { accountId } = job.payload
@@ -26,7 +26,7 @@ export function checkZoom(context: MockContext, job: ZoomCheckJob): void {
 
 const ELEVEN_DIGITS = 10_000_000_000
 
-/** Plays Zoom: a moment later a meeting has its link there, if an account is connected. */
+/** Plays Zoom: a moment later creates the meeting's link, if an account is connected. */
 export function keepOnZoom(context: MockContext, job: ZoomKeepJob): void {
   const { store, now, newId } = context
   laterOnce(context, job, () => {

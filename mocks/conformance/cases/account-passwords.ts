@@ -29,7 +29,7 @@ const signingIn = (name: string, email: string, password: string, status: number
 })
 const none = { as: 'nobody', params: () => ({ token: 'x'.repeat(54) }) } as const
 
-/** Passwords that change, and those that were forgotten. */
+/** Changes of a password and resets of a forgotten one. */
 export const accountPasswordCases: readonly Case[] = [
   change('somebody else’s password', 'guess', NEW, 400),
   change('a short new password', OLD, 'eleven char', 400),

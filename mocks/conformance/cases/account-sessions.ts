@@ -10,9 +10,9 @@ const end = (name: string, sessionId: unknown, status: number, more: Partial<Cas
   ...more,
 })
 
-/** Where one is signed in. */
+/** The sessions of a person. */
 export const accountSessionCases: readonly Case[] = [
-  // Each server is called by another browser.
+  // Each server is called by a different browser.
   { name: 'where one is signed in', endpoint: listSessions, as: 'basic', status: 200, random: true },
   end('a session that is none', UNKNOWN_ID, 404, { code: 'not_found' }),
   end('no id', 'x', 404, { code: 'not_found' }),

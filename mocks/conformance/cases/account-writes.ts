@@ -4,7 +4,7 @@ import type { Case } from '../case.ts'
 
 const PASSWORD = 'parley-demo'
 
-/** Signing in and out and one’s own profile. */
+/** Signing in and out, and the person's own profile. */
 export const accountWrites: readonly Case[] = [
   {
     name: 'a wrong password',

@@ -12,7 +12,7 @@ const put = (name: string, change: object, more: Partial<Case> = {}): Case => ({
   ...more,
 })
 
-/** What assigns conversations by itself. */
+/** The automatic assignment rules of conversations. */
 export const assignmentRuleCases: readonly Case[] = [
   read('all off'),
   put('as they stand', {}),

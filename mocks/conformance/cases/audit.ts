@@ -31,7 +31,7 @@ const SEARCHES = [
   '%_',
 ] as const
 
-/** What was recorded of everything before. */
+/** The audit log of everything before. */
 export const auditReads: readonly Case[] = [
   list('everything that was recorded', () => ({ limit: '200' })),
   list('what one person did', (f) => ({ userId: f.user('Devin Kim') })),

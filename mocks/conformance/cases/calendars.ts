@@ -97,7 +97,7 @@ const AT_ADDRESS = 'a calendar at an address'
 const OF_FILE = 'a calendar of a file'
 const refusedFile = (name: string, text: string) => upload(name, text, { status: 400, code: 'invalid' })
 
-/** Other calendars of people: connected, read, renamed and disconnected. */
+/** People's connected calendars: connected, read, renamed and disconnected. */
 export const calendarCases: readonly Case[] = [
   list('calendars of somebody who has none', 'standard'),
   connect(AT_ADDRESS, {}, { headers: { 'Idempotency-Key': 'calendar-1' }, times: 2 }),

@@ -83,7 +83,7 @@ const quiet = (name: string, as: Persona, doNotDisturb: boolean): Case => ({
   status: 200,
 })
 
-/** Calls of one's own line. */
+/** Calls of a person's own line. */
 export const callCases: readonly Case[] = [
   list('calls', {}, { descending: byTime }),
   list('calls, oldest first', { sort: 'at' }, { ascending: byTime }),
@@ -174,7 +174,7 @@ const somebodyCalls = (name: string): Case => ({
   random: true,
 })
 
-/** Somebody calls. The worker ends a call that was declined, when it comes to it: another one is answered. */
+/** Incoming calls. The worker ends a declined call at a time of its own, so the answered call is another one. */
 export const simulatedCalls: readonly Case[] = [
   somebodyCalls('somebody calls'),
   about(silenceCall, 'their call is silenced', 'somebody calls', { random: true }),
@@ -191,7 +191,10 @@ export const simulatedCalls: readonly Case[] = [
   }),
 ]
 
-/** A call to a business that two of four people have left by then (teamMemberCases): it rings for two. No worker may end it meanwhile. */
+/**
+ * A call to a business that two of its four people have left by then (teamMemberCases): it rings for two. No worker may
+ * end the call while these cases run.
+ */
 export const callsToTheBusiness: readonly Case[] = [
   {
     name: 'somebody calls the business',

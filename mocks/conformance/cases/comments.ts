@@ -11,7 +11,7 @@ const discount = (f: Fixture) => ({ id: f.comment('Does the member discount') })
 const split = (f: Fixture) => f.comment('Yes. Void it')
 const marcusOwn = (f: Fixture) => ({ id: f.comment('Approved at last') })
 
-/** Comments on messages, but for their deletion. */
+/** Comments on messages, except their deletion. */
 export const commentCases: readonly Case[] = [
   {
     name: 'the comments on a message',

@@ -16,7 +16,7 @@ const change = (name: string, params: Case['params'], body: unknown, status: num
 const asked = { optedOut: true, how: 'phone' }
 const agreed = { optedOut: false, how: 'in_writing' }
 
-/** Who may be texted, recorded by the team. */
+/** Consent to texts, as recorded by the team. */
 export const consent: readonly Case[] = [
   { name: 'recorded by the team', endpoint: listConsentChanges, as: 'basic', params: gloria, status: 200 },
   {

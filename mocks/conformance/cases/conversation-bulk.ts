@@ -15,7 +15,7 @@ const change = (
 })
 const invalid = { status: 400, code: 'invalid' } as const
 
-/** Many conversations changed at once. */
+/** Bulk changes of conversations. */
 export const conversationBulk: readonly Case[] = [
   change('many assigned', (f) => ({ action: 'assign', assignedToUserId: f.user('Ana Ruiz') })),
   change('many assigned as they were', (f) => ({ action: 'assign', assignedToUserId: f.user('Ana Ruiz') })),

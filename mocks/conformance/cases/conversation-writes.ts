@@ -18,7 +18,7 @@ const added = (name: string, body: object, answer: Pick<Case, 'status' | 'code'>
   ...answer,
 })
 
-/** Customers and conversations, changed. */
+/** Writes of customers and conversations. */
 export const conversationWrites: readonly Case[] = [
   {
     name: 'a known customer',

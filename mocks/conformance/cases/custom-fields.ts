@@ -44,7 +44,7 @@ const maria = (endpoint: Case['endpoint']): Case => ({
   status: 200,
 })
 
-/** What an admin says of the custom fields, and what becomes of the customers' values. */
+/** An admin's changes of custom fields, and their effect on the customers' values. */
 export const customFieldCases: readonly Case[] = [
   usage('how many customers have which custom field'),
   create('a custom field', { fieldLabel: ' Roof ', placeholder: '', helpText: ' Slate or tiles ' }),

@@ -61,7 +61,7 @@ const refusedBy = (name: string, asked: Partial<Case>, answer: Pick<Case, 'statu
   ...answer,
 })
 
-/** Customers assigned and tagged many at once. */
+/** Bulk assignment and tagging of customers. */
 export const customerBulk: readonly Case[] = [
   assigned('one customer is assigned', () => ({}), { status: 200 }),
   assigned('and again, which changes nothing', () => ({}), { status: 200 }),

@@ -31,7 +31,7 @@ const apart = (name: string, body: (f: Fixture) => object, answer: Pick<Case, 's
 
 const count = (name: string): Case => ({ name, endpoint: countDuplicates, as: 'manager', status: 200 })
 
-/** Customers who may be one person. */
+/** Possible duplicates among customers. */
 export const customerDuplicates: readonly Case[] = [
   count('pairs, counted'),
   add('an e-mail in other letters', () => ({

@@ -35,7 +35,7 @@ import { OVERWRITING } from './customer-imports.ts'
 
 const STOPPED = 'Gloria Mendez'
 const STOPPED_PHONE = '(303) 555-0118'
-/** Became part of another customer before, with a request that waits. */
+/** Merged into another customer before, with a pending request. */
 const MERGED = 'Luis Carrillo'
 const TAKEN_OFF = '(720) 555-0491'
 const AGAIN = 'somebody whose number wanted no texts when it was erased'
@@ -108,7 +108,7 @@ const inRooms: readonly Case[] = [
   },
 ]
 
-/** Customers whose personal data is removed, and what is left of them. */
+/** Erasure of customers' personal data, and what remains of them. */
 export const customerErase: readonly Case[] = [
   erased('under another name', stopped, 'Gloria', { status: 400, code: 'invalid' }),
   erased('nobody', () => UNKNOWN_ID, STOPPED, { status: 404 }),

@@ -42,7 +42,7 @@ const both = (name: string, request: object, status: number): Case[] => [
 ]
 
 const BEGUN = 'customers from a file, startCustomerImport'
-/** Still runs when the others are done. Its file is called after a customer who is erased later. */
+/** Is still running when the others are done. Its file name contains the name of a customer who is erased later. */
 export const OVERWRITING = 'customers from a file that wins, startCustomerImport'
 const NOBODY = '00000000-0000-7000-8000-000000000001'
 
@@ -53,7 +53,7 @@ Odell Farrow,720.555.0148,,,Castle,
 Petra Lund,720.555.0149,,soon,,
 `
 
-/** A file whose columns go to custom fields. */
+/** A file whose columns are mapped to custom fields. */
 const withFields =
   (change: object = {}) =>
   ({ world: { customFields } }: Fixture) => {
@@ -84,7 +84,7 @@ const about = (
   as: Case['as'] = 'manager',
 ): Case => ({ name, endpoint, as, params: (_: Fixture, made) => ({ id: made(BEGUN) }), ...answer })
 
-/** Customers from files: what is read, checked, begun, ended and taken back; without a worker nothing of it is written. */
+/** Customer imports: read, checked, started, ended and undone; without a worker no row is written. */
 export const customerImports: readonly Case[] = [
   sent(checkCustomerImport, 'customers from a file', body(), { status: 200 }),
   sent(startCustomerImport, 'customers from a file', body(), { status: 201 }),

@@ -35,7 +35,7 @@ const exported = (name: string, query: (f: Fixture) => Record<string, string>, a
   ...answer,
 })
 
-/** The list of customers: filtered, found, sorted, counted; added to. */
+/** The list of customers: filtered, searched, sorted, counted and added to. */
 export const customerLists: readonly Case[] = [
   { name: 'customers', endpoint: listCustomers, as: 'basic', status: 200, ...customersSortedBy('name') },
   {

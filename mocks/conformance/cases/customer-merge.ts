@@ -27,7 +27,7 @@ import { newRequest } from './payment-request-writes.ts'
 
 const KEPT = 'Priscilla Nwosu'
 const OTHER = 'Luis Carrillo'
-/** The kept one was assigned with many others before. */
+/** The kept customer is at version 2: it was assigned in a bulk change before. */
 const VERSIONS = { version: 2, otherVersion: 1 }
 
 const VOIDED = 'an invoice of the other one'
@@ -62,7 +62,7 @@ const preview = (name: string, other: string, answer: Pick<Case, 'status' | 'cod
   ...answer,
 })
 
-/** Two customers that become one. */
+/** Merges of two customers. */
 export const customerMerge: readonly Case[] = [
   preview('of two customers', OTHER, { status: 200 }),
   preview('of one customer', KEPT, { status: 409, code: 'wrong_state' }),

@@ -46,7 +46,7 @@ const save = (name: string, values: Readonly<Record<string, string>>, more: Part
   ...more,
 })
 
-/** What a person changes of a customer, and what they are refused. */
+/** Edits of a customer, and refused ones. */
 export const customerEdits: readonly Case[] = [
   { name: 'custom fields', endpoint: listCustomFields, as: 'basic', status: 200 },
   edit('a customer gets another name and tags', { name: ' Jun T. ', tags: ['VIP', 'vip', 'Net 14'], notes: '' }),
@@ -155,7 +155,7 @@ export const customerEdits: readonly Case[] = [
   },
 ]
 
-/** What a customer has paid and owes. */
+/** Payments and balances of a customer. */
 export const customerRecords: readonly Case[] = [
   ...['Maria Okafor', 'Jun Tanaka', 'Helen Brandt'].flatMap((name) =>
     [getCustomerMetrics, listCustomerInvoices].map((endpoint) => about(endpoint, name)),

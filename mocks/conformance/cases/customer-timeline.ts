@@ -20,7 +20,7 @@ const counted = (name: string): Case => ({
   status: 200,
 })
 
-/** What happened with a customer. */
+/** The timeline of a customer. */
 export const customerTimeline: readonly Case[] = [
   ...['Maria Okafor', 'Jun Tanaka', 'Helen Brandt', 'Gloria Mendez', 'Zack Whitlock'].flatMap((name) => [
     about(name, { limit: '200' }),

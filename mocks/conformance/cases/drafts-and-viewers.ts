@@ -4,7 +4,7 @@ import type { Case, Fixture } from '../case.ts'
 const maria = (f: Fixture) => ({ id: f.conversation('Maria Okafor') })
 const report = (state: string, screenId = 'one') => ({ params: maria, body: () => ({ state, screenId }) })
 
-/** What people typed and did not send, and whom they see beside them. */
+/** Drafts that were not sent, and the viewers of a conversation. */
 export const draftsAndViewers: readonly Case[] = [
   { name: 'none yet', endpoint: listDrafts, as: 'basic', status: 200 },
   {

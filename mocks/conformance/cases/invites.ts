@@ -54,7 +54,7 @@ const gone = { code: 'gone' } as const
 const edit = (change: object) => ({ body: () => ({ ...RAE, ...change }) })
 const password = { body: () => ({ password: 'three words in a row' }) }
 
-/** People who are invited, and their links. */
+/** Invites of new team members, and their links. */
 export const inviteCases: readonly Case[] = [
   invite(NEW, { name: ' Rae Donnelly ' }, { headers: KEY, times: 2 }),
   invite(

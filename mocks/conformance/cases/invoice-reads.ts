@@ -2,7 +2,7 @@ import { getInvoice, getInvoiceMetrics, getInvoiceTotals, listInvoices, listUnpa
 import type { Case } from '../case.ts'
 import { byCreation, sortedBy } from './sort-keys.ts'
 
-/** Invoices, read: filtered, found, sorted, added up. */
+/** Reads of invoices: filtered, searched, sorted, summed. */
 export const invoiceReads: readonly Case[] = [
   { name: 'invoices', endpoint: listInvoices, as: 'basic', status: 200, descending: byCreation },
   ...(['unpaid', 'paid', 'overdue', 'void', 'outstanding'] as const).map((status): Case => ({

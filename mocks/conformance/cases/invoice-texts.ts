@@ -32,7 +32,7 @@ const reused = (key: string) => ({
   code: 'idempotency_key_reused',
 })
 
-/** Texts about open invoices, and links that end. */
+/** Texts about open invoices, and payment links that are expired by hand. */
 export const invoiceTexts: readonly Case[] = [
   remind('a reminder, which makes a link', 'INV-2059', 201, under('remind-1')),
   remind('the same reminder again', 'INV-2059', 201, under('remind-1')),

@@ -46,7 +46,7 @@ const on = (
 const undo = (name: string, invoiceNumber: string, status: number, rest: Partial<Case> = {}): Case =>
   on(undoInvoicePaid, name, invoiceNumber, status, { body: () => ({ reason: 'Wrong invoice' }), ...rest })
 
-/** Invoices made, marked as paid, opened again and voided. */
+/** Invoices created, marked as paid, reopened and voided. */
 export const invoiceWrites: readonly Case[] = [
   create('with its payment request', draft('Bea Kowalski'), 201, {
     as: 'standard',

@@ -71,7 +71,7 @@ const busy = (name: string, query: (f: Fixture) => Record<string, string>, rest:
   ...rest,
 })
 
-/** Meetings that repeat: listed each apart, changed and cancelled one, from one on, and all. */
+/** Recurring meetings: each occurrence listed, and one, all from one on, or all changed and cancelled. */
 const seriesCases: readonly Case[] = [
   create(SERIES, (f) => ({ title: 'Standup', ...daily({ until: f.day(8) }), guestUserIds: [f.user('Jo Park')] })),
   refused('a series that ends before it begins', (f) => daily({ until: f.day(0) })),
@@ -153,7 +153,7 @@ const seriesCases: readonly Case[] = [
   list('what is left of a series', 'standard', inRange),
 ]
 
-/** Meetings: called, changed, found and called off. */
+/** Meetings: created, changed, listed and cancelled. */
 export const meetingCases: readonly Case[] = [
   list('meetings without a range', 'manager'),
   list('meetings of a guest', 'basic', (f) => ({ from: f.morning(-1), to: f.morning(2) })),

@@ -12,7 +12,7 @@ import { byCreation } from './sort-keys.ts'
 const approval = (f: Fixture) => f.message('Estimate approved')
 const marcusOwn = (f: Fixture) => ({ id: f.comment('Approved at last') })
 
-/** What people are told by the comments before, what of it they have seen, and what a deletion takes with it. */
+/** Notifications that the comments before caused, which of them were read, and which ones a deletion removes. */
 export const notificationCases: readonly Case[] = [
   ...(['admin', 'manager', 'standard', 'basic', 'otherManager'] as const).flatMap((as): Case[] => [
     { name: `${as}’s`, endpoint: listNotifications, as, status: 200, descending: byCreation },

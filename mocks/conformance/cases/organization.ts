@@ -78,7 +78,7 @@ const disconnect = (name: string, more: Partial<Case> = {}): Case => ({
 })
 const forbidden = { as: 'manager', status: 403, code: 'forbidden' } as const
 
-/** What an admin says of the organisation. */
+/** An admin's changes of the organisation's settings. */
 export const organizationCases: readonly Case[] = [
   read('the organization as it began'),
   put('hours, holidays and limits', { version: 1 }),

@@ -45,7 +45,7 @@ const read = (name: string, endpoint: Case['endpoint']): Case => ({ name, endpoi
 const taken = { status: 409, code: 'duplicate' } as const
 const none = { status: 409, code: 'inactive_number' } as const
 
-/** Numbers of people's own; the admin of the other business begins without one. */
+/** People's own numbers; the admin of the other organisation starts without one. */
 export const ownNumberCases: readonly Case[] = [
   start('a conversation before there is a number', '(415) 555-0199', none),
   give('what is no number of one’s own', '12', { status: 400, code: 'invalid' }),

@@ -37,7 +37,7 @@ const remove = (name: string, as: Persona, id: string, status: number, more: Par
   name,
   endpoint: removePasskey,
   as,
-  // The id, or the case that made it.
+  // The passkey's id, or the name of the case that made the passkey.
   params: (_fixture, made) => ({ id: id === SUITE_PASSKEY.id ? id : made(id) }),
   status,
   ...more,
@@ -66,13 +66,13 @@ const notAsked = pretendedClientData('webauthn.get', 'never-asked')
 const wrong = { code: 'wrong_state' } as const
 const invalid = { code: 'invalid' } as const
 
-/** Passkeys: one is there on every server of the suite, and another one is added. */
+/** Passkeys: every server of the suite has one, and another one is added. */
 export const passkeyCases: readonly Case[] = [
   { name: 'one’s own', endpoint: listPasskeys, as: 'otherAdmin', status: 200 },
   { name: 'none', endpoint: listPasskeys, as: 'standard', status: 200 },
   { name: 'as many as one may have', endpoint: listPasskeys, as: 'basic', status: 200 },
   { name: 'the team with who has a passkey', endpoint: listUsers, as: 'otherAdmin', status: 200 },
-  // What is asked is a matter of chance.
+  // The challenge is random.
   { name: 'what a browser makes one with', endpoint: startPasskey, as: 'otherAdmin', status: 200, random: true },
   { name: 'one too many', endpoint: startPasskey, as: 'basic', status: 409, ...wrong },
   add('what no browser has made', () => made('AA'), 400, invalid),

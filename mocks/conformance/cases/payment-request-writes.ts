@@ -1,7 +1,7 @@
 import { createPaymentRequest } from '@parley/contract'
 import type { Case, Fixture } from '../case.ts'
 
-/** Asks a customer to pay what no invoice says yet. */
+/** Body of a payment request with a new invoice. */
 export const newRequest = (customer: string, more: (f: Fixture) => object) => (f: Fixture) => ({
   mode: 'new',
   conversationId: f.conversation(customer),

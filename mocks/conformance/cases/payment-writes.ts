@@ -1,7 +1,7 @@
 import { payLink, simulatePayment } from '@parley/contract'
 import { type Case, UNKNOWN_ID } from '../case.ts'
 
-/** Simulated payments and the pay page. */
+/** Simulated payments and payments on the pay page. */
 export const paymentWrites: readonly Case[] = [
   {
     name: 'a simulated payment',
@@ -98,7 +98,10 @@ export const paymentWrites: readonly Case[] = [
   },
 ]
 
-/** Payments whose outcome the provider gives; last, because a real server settles whatever else waits with them. */
+/**
+ * Payments whose outcome the provider decides; last, because a real server settles everything else that is pending
+ * along with them.
+ */
 export const settlingPayments: readonly Case[] = [
   {
     name: 'a declined payment',

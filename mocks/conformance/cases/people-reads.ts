@@ -11,7 +11,7 @@ import {
 import type { Case } from '../case.ts'
 import { byName } from './sort-keys.ts'
 
-/** People, settings, numbers, templates and customers, read. */
+/** Reads of people, settings, numbers, templates and customers. */
 export const peopleReads: readonly Case[] = [
   { name: 'a manager’s session', endpoint: getSession, as: 'manager', status: 200 },
   { name: 'a session of the other organisation', endpoint: getSession, as: 'otherManager', status: 200 },

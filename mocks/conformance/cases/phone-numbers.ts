@@ -69,7 +69,7 @@ const taken = { status: 409, code: 'duplicate' } as const
 const invalid = { status: 400, code: 'invalid' } as const
 const ADDED = 'a further number'
 
-/** The numbers of the business: made, named, switched, chosen and deleted. */
+/** The numbers of the business: added, named, switched on and off, made the default and deleted. */
 export const phoneNumberCases: readonly Case[] = [
   uses('Dispatch'),
   uses('Billing'),

@@ -2,7 +2,7 @@ import { type AnyEndpoint, updateProfile, uploadAvatar, uploadLogo } from '@parl
 import { picturePath } from '@parley/domain'
 import { type Case, UNKNOWN_ID } from '../case.ts'
 
-/** A PNG of one pixel. */
+/** A PNG of one pixel, in base64. */
 export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const upload = (name: string, endpoint: AnyEndpoint, file: unknown, rest: Partial<Case> = {}): Case => ({
   name,
@@ -15,7 +15,7 @@ const upload = (name: string, endpoint: AnyEndpoint, file: unknown, rest: Partia
 })
 const refused = (name: string, file: string) => upload(name, uploadLogo, file, { status: 400, code: 'invalid' })
 
-/** Pictures that are uploaded, before somebody saves their address. */
+/** Uploads of pictures, before anybody saves their address. */
 export const pictureCases: readonly Case[] = [
   upload('a logo', uploadLogo, PIXEL),
   upload('a picture of oneself', uploadAvatar, PIXEL, { as: 'basic' }),

@@ -1,7 +1,7 @@
 import { getPayPage, getPublicReceipt } from '@parley/contract'
 import type { Case } from '../case.ts'
 
-/** What customers see, read. */
+/** Reads of the pages that customers see. */
 export const publicReads: readonly Case[] = [
   {
     name: 'a payable page',

@@ -30,7 +30,7 @@ const remove = (name: string, status: number, as: Persona, of?: string): Case =>
 const PHONE = 'https://push.example.com/phone'
 const refused = { status: 400, code: 'invalid', random: false } as const
 
-/** Browsers that are told of things while the page is closed. */
+/** Push subscriptions: browsers that are notified while the page is closed. */
 export const pushCases: readonly Case[] = [
   list('before there is any', 'basic'),
   add('a phone', PHONE),

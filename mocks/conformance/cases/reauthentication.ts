@@ -39,7 +39,7 @@ const edit = (name: string, change: object, more: Pick<Case, 'status'> & Partial
   },
   ...more,
 })
-/** Of somebody who has left. */
+/** Edits somebody who has left. */
 const editSam = (name: string, change: object, more: Pick<Case, 'status'> & Partial<Case>): Case =>
   edit(name, change, {
     params: (fixture) => ({ id: fixture.user('Sam Ortega') }),
@@ -63,7 +63,7 @@ const signed = (clientDataJSON: string) => ({
   response: { clientDataJSON, authenticatorData: 'AA', signature: 'AA' },
 })
 
-/** What asks for the password or a passkey again, of an admin who signed in a while ago. */
+/** Actions that require the password or a passkey again from an admin who signed in a while ago. */
 export const reauthenticationCases: readonly Case[] = [
   edit('as they are, after a while', {}, { status: 200 }),
   edit('another address after a while', { email: 'ana.elsewhere@larkspur.test' }, refused),

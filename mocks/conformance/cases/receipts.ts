@@ -18,7 +18,7 @@ const send = (
 
 const refundReceipt = (f: Fixture) => f.world.receipts.find(({ refundId }) => refundId === f.refund('INV-2055'))
 
-/** Receipts, read by staff and sent; then as the customer sees one whose payment was given back. */
+/** Receipts, read and sent by staff; then as the customer sees the receipt of a refunded payment. */
 export const receiptCases: readonly Case[] = [
   {
     name: 'the receipt of a payment',

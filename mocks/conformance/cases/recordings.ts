@@ -42,7 +42,7 @@ const at = (seat: string, endpoint: AnyEndpoint, name: string, status: number, r
   status,
   ...rest,
 })
-/** Of the one that was begun. */
+/** Params of the recording that was started. */
 const of = (seat: string, id: (made: Made) => string = (made) => made(RECORDED)) => ({
   params: (_: Fixture, made: Made) => ({ key: made(seat), recordingId: id(made) }),
 })
@@ -74,7 +74,7 @@ const TYPE = { body: () => ({ type: 'video/webm' }) }
 const none = of(HOST, () => UNKNOWN_ID)
 const NO_KEY = { params: () => ({ key: 'none', recordingId: UNKNOWN_ID }), ...unknown }
 
-/** What a host records: begun, handed over in pieces, ended, listed and deleted. */
+/** Recordings by a host: started, uploaded in pieces, ended, listed and deleted. */
 export const recordingCases: readonly Case[] = [
   list('none yet', 'manager'),
   list('a cursor of another list', 'manager', { query: () => ({ cursor: 'nonsense' }), status: 400, ...invalid }),

@@ -16,7 +16,7 @@ const decide = (
   ...answer,
 })
 
-/** Refunds that wait for an admin: approved, rejected, withdrawn. */
+/** Refund requests that wait for an admin: approved, rejected, withdrawn. */
 export const refundDecisions: readonly Case[] = [
   decide(approveRefund, 'an approval by a manager', 'INV-2056', { as: 'manager', status: 403, code: 'forbidden' }),
   decide(approveRefund, 'an approval of an unknown refund', 'INV-2056', {

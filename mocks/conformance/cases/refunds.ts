@@ -18,7 +18,7 @@ const refund = (
   ...answer,
 })
 
-/** Payments given back, at once or asked for. */
+/** Refunds of payments, immediate or requested. */
 export const refunds: readonly Case[] = [
   refund('a refund by a standard user', 'INV-2047', {}, { as: 'standard', status: 403, code: 'forbidden' }),
   refund('a refund of nothing', 'INV-2047', { amount: '0' }, { status: 400, code: 'invalid' }),

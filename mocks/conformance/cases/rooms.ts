@@ -13,7 +13,7 @@ import { GUEST_SEATS_MAX } from '@parley/domain'
 import { type Case, type Fixture, type Made, type Persona, SEAT_OF } from '../case.ts'
 
 const personal = (f: Fixture) => f.personalCode('Marcus Bell').replaceAll(' ', '')
-/** The number of the session in it passes as a card's. */
+/** The session number in it looks like a card number. */
 const DESCRIPTION = JSON.stringify([{ sdp: 'v=0\r\no=- 4242424242424242 2 IN IP4 127.0.0.1\r\n' }])
 const REPORT = { after: 0, isMuted: false, isCameraOn: true, isSharing: false, isHandUp: false }
 const invalid = { status: 400, code: 'invalid' } as const
@@ -37,7 +37,7 @@ const enter = (name: string, as: Persona, rest: Partial<Case> = {}): Case => ({
   status: 201,
   ...rest,
 })
-/** Whoever has the key speaks for the seat, signed in or not. */
+/** Anybody with the key speaks for the seat, signed in or not. */
 const at = (seat: string, endpoint: AnyEndpoint, name: string, status: number, rest: Partial<Case> = {}): Case => ({
   name,
   endpoint,
@@ -60,7 +60,7 @@ const HOST = 'the host comes'
 const GUEST = 'a guest asks'
 const COLLEAGUE = 'a colleague comes'
 
-/** Rooms: entered, reported from, talked in and ended. */
+/** Rooms: entered, reported from, chatted in and ended. */
 export const roomCases: readonly Case[] = [
   door('the door of a personal room, for its person', 'manager', personal),
   door('the door of a meeting, for somebody outside', 'nobody', () => '773-104-5521'),

@@ -37,7 +37,7 @@ const remove = (as: Persona, of: string, rest: Partial<Case> = {}): Case => ({
   ...rest,
 })
 
-/** Filters of the inbox with a name. */
+/** Saved views: named filters of the inbox. */
 export const savedViews: readonly Case[] = [
   create('an own view, twice under one key', {}, { headers: { 'Idempotency-Key': 'view-1' }, times: 2 }),
   create(

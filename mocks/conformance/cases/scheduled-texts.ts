@@ -27,7 +27,7 @@ const glorias = (f: Fixture) => ({ id: f.scheduledMessage('Hello, is the water h
 const marias = (f: Fixture) => ({ id: f.scheduledMessage('Hi Maria, a short reminder') })
 const bySendAt = (row: Record<string, unknown>) => String(row['sendAt'])
 
-/** Texts for later: listed, planned, changed, cancelled. */
+/** Scheduled messages: listed, created, changed, cancelled. */
 export const scheduledTexts: readonly Case[] = [
   {
     name: 'those that wait',

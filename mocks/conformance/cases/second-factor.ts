@@ -58,12 +58,12 @@ const signingIn = (name: string, code: string | undefined, status: number, error
   code: errorCode,
 })
 
-/** Codes that signing in asks for. */
+/** Authenticator codes as a second factor. */
 export const secondFactorCases: readonly Case[] = [
   mine('none yet', getSecondFactor, 200),
   mine('new codes of none', renewRecoveryCodes, 409, { password: PASSWORD }, wrong),
   mine('none turned off', removeSecondFactor, 409, { password: PASSWORD }, wrong),
-  // Each server names the secret in its own way.
+  // Each server has a secret of its own.
   mine('a secret', startSecondFactor, 200, undefined, { random: true }),
   mine('a first code that is wrong', confirmSecondFactor, 400, { code: '000000' }, invalid),
   mine('a first code that is none', confirmSecondFactor, 400, { code: 'x' }, invalid),

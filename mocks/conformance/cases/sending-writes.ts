@@ -7,7 +7,7 @@ const priscilla = (f: Fixture) => ({
 })
 const failed = (f: Fixture) => ({ id: f.message('The part for the water heater') })
 
-/** Texts over what was not seen, and texts sent again. */
+/** Texts sent despite unseen messages, and texts sent again. */
 export const sendingWrites: readonly Case[] = [
   {
     name: 'a text by somebody who saw everything',

@@ -54,7 +54,7 @@ const planned = (name: string, body: (f: Fixture, made: Made) => object, status:
   ...(status === 400 && { code: 'invalid' }),
 })
 
-/** Pictures that go with texts: uploaded, sent, planned, on one's own line. */
+/** Pictures of texts: uploaded, sent, scheduled, on a person's own line. */
 export const sentPictures: readonly Case[] = [
   upload('a picture for a text'),
   upload('another picture for a text', { body: () => ({ file: GIF }) }),

@@ -11,7 +11,7 @@ const put = (name: string, body: object, more: Partial<Case> = {}): Case => ({
   ...more,
 })
 
-/** How far an organisation is set up. */
+/** The setup guide of an organisation. */
 export const setupGuideCases: readonly Case[] = [
   read('how far it is set up'),
   put('as it stands', {}),

@@ -12,7 +12,7 @@ const form = {
 const open = { params: ({ setupToken }: { setupToken: string }) => ({ token: setupToken }), as: 'nobody' } as const
 const over = { params: () => ({ token: 'no-link' }), as: 'nobody', status: 410, code: 'gone' } as const
 
-/** The link of the first start. */
+/** The setup link for the first start. */
 export const setupCases: readonly Case[] = [
   { name: 'a link that was used or is too old', endpoint: getSetup, ...over },
   { name: 'the form of a link that was used or is too old', endpoint: setUp, ...over, body: () => form },

@@ -27,7 +27,7 @@ const listed = (state: string): Case => ({
   status: 200,
 })
 
-/** Conversations that are put away until a time or a reply. */
+/** Conversations that are snoozed until a time or a reply. */
 export const snoozes: readonly Case[] = [
   snoozed('snoozed until tomorrow', (f) => f.morning(1), { status: 200 }),
   snoozed('snoozed until another day', (f) => f.morning(3), { status: 200 }),

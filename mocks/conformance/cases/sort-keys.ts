@@ -7,13 +7,13 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export const byCreation = (row: Row): string => text(row['createdAt'])
 export const byMoment = (row: Row): string => text(row['at'])
-/** What a list of money is sorted by, as text that sorts alike: `amount` from the least on, `-amount` from the most on. */
+/** Sort key of an invoice or transaction list, as text in the same order: `amount` ascending, `-amount` descending. */
 export function sortedBy(sort: string): Pick<Case, 'ascending' | 'descending'> {
   const field = { created: 'createdAt', due: 'dueDate', amount: 'amount', paid: 'paidAt' }[sort.replace('-', '')] ?? ''
   const keyOf = (row: Row) => text(row[field]).padStart(30)
   return sort.startsWith('-') ? { descending: keyOf } : { ascending: keyOf }
 }
-/** What a list of customers is sorted by, as text that sorts alike. */
+/** Sort key of a customer list, as text in the same order. */
 export function customersSortedBy(sort: string): Pick<Case, 'ascending' | 'descending'> {
   const keyOf = (row: Row) => {
     if (sort.endsWith('name')) return folded(text(row['name']) || UNNAMED)
@@ -23,7 +23,7 @@ export function customersSortedBy(sort: string): Pick<Case, 'ascending' | 'desce
   return sort.startsWith('-') ? { descending: keyOf } : { ascending: keyOf }
 }
 export const byName = (row: Row): string => text(row['name'])
-/** The inbox: a payment that is newer than the last message counts like one. */
+/** Sort key of the inbox: a payment newer than the last message counts like a message. */
 export function byLastNews({ lastEvent, lastMessageAt }: Row): string {
   const at: unknown = typeof lastEvent === 'object' && lastEvent !== null && 'at' in lastEvent && lastEvent.at
   return text(at) || text(lastMessageAt)

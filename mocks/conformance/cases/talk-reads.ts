@@ -2,7 +2,7 @@ import { getCommentCounts, getConversation, getHeldTexts, listConversations, lis
 import type { Case } from '../case.ts'
 import { byCreation, byLastNews } from './sort-keys.ts'
 
-/** The inbox and threads, read. */
+/** Reads of the inbox and of threads. */
 export const talkReads: readonly Case[] = [
   {
     name: 'a thread with a text that was never confirmed',

@@ -23,7 +23,7 @@ const end = (name: string, who: string, to: string | null, more: Partial<Case> =
   status: 200,
   ...more,
 })
-/** Of the other organisation, whose people have called meetings. */
+/** Deactivates a user of the other organisation, whose users have created meetings. */
 const endThere = (name: string, who: string, meetingsTo: string | null, more: Partial<Case> = {}) =>
   end(name, who, null, {
     as: 'otherAdmin',
@@ -45,7 +45,7 @@ const wrong = { status: 409, code: 'wrong_state' } as const
 const THEO = { email: 'theo@larkspur.test', name: 'Theo Larsen', role: 'standard', paymentLimit: '750.00' }
 const DANA = { email: 'admin@larkspur.test', name: 'Dana Whitfield', role: 'admin', paymentLimit: null }
 
-/** Who works here, and who does not any more. */
+/** Team members and former team members. */
 export const teamMemberCases: readonly Case[] = [
   work('Ana Ruiz'),
   work('Theo Larsen'),

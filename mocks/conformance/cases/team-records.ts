@@ -70,7 +70,7 @@ const rowsOf = (day: (f: Fixture) => string, rest: Partial<Case> = {}): Case => 
   ...rest,
 })
 
-/** What the team did, read after much was done. */
+/** The team's activity and figures, read after many writes. */
 export const teamRecords: readonly Case[] = [
   ...activity(() => ({})),
   ...activity(() => ({ dateRange: 'today' })),

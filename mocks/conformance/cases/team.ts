@@ -48,7 +48,7 @@ const goneId = (f: Fixture) =>
     ({ organizationId, status }) => organizationId === f.world.organizations[0]?.id && status === 'inactive',
   )?.id
 
-/** Team: its members' work, who has which conversation, and handing them out. */
+/** Team: its members' work, the assignees of conversations, and assigning them. */
 export const teamCases: readonly Case[] = [
   { name: 'the team at a glance', endpoint: getTeamOverview, as: 'basic', status: 200 },
   assigned('all', () => ({ limit: '200' })),

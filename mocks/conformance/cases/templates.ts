@@ -41,7 +41,7 @@ const text = (name: string, content: string, of: string, rest: Partial<Case> = {
   ...rest,
 })
 
-/** Templates made, changed, used and deleted. */
+/** Templates created, changed, used and deleted. */
 export const templateCases: readonly Case[] = [
   create('a template, twice under one key', {}, { headers: { 'Idempotency-Key': 'template-1' }, times: 2 }),
   create(

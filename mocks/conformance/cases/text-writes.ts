@@ -1,7 +1,7 @@
 import { sendMessage, simulateIncoming } from '@parley/contract'
 import type { Case } from '../case.ts'
 
-/** Texts sent and received, and why some are not sent. */
+/** Texts sent and received, and texts that are refused. */
 export const textWrites: readonly Case[] = [
   {
     name: 'a text',
@@ -128,7 +128,7 @@ export const textWrites: readonly Case[] = [
   },
 ]
 
-/** Into any conversation: what comes after it cannot count on any. */
+/** Goes to a random conversation: later cases cannot rely on any. */
 export const simulatedTexts: readonly Case[] = [
   { name: 'a simulated text', endpoint: simulateIncoming, as: 'basic', status: 201, random: true },
 ]

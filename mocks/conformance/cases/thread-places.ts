@@ -2,7 +2,7 @@ import { listMessages } from '@parley/contract'
 import type { Case, Fixture } from '../case.ts'
 import { byCreation } from './sort-keys.ts'
 
-/** A message of Maria Okafor’s conversation, counted from its end. */
+/** A message of Maria Okafor’s conversation, counted from its end; 1 is the last one. */
 const fromEnd = (f: Fixture, index: number) => {
   const conversationId = f.conversation('Maria Okafor')
   const said = f.world.messages.filter((message) => message.conversationId === conversationId)
@@ -21,7 +21,7 @@ const thread = {
 
 const refused = { ...thread, status: 400, code: 'invalid' } as const
 
-/** A thread opened elsewhere than at its end. */
+/** Threads opened at a place other than their end. */
 export const threadPlaces: readonly Case[] = [
   { ...thread, name: 'around its last message', query: (f) => ({ around: fromEnd(f, 1).id, limit: '3' }) },
   { ...thread, name: 'around one in the middle', query: (f) => ({ around: fromEnd(f, 3).id, limit: '2' }) },

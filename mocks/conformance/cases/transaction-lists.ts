@@ -11,7 +11,7 @@ const inOrder = (sort: string): Case => ({
   ...sortedBy(sort),
 })
 
-/** Transactions and the ledger, read. */
+/** Reads of transactions and of the ledger. */
 export const transactionLists: readonly Case[] = [
   { name: 'transactions', endpoint: listTransactions, as: 'basic', status: 200, descending: byCreation },
   ...(['pending', 'completed', 'failed', 'refunded', 'voided', 'reversed'] as const).map((status): Case => ({

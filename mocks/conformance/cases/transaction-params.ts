@@ -1,12 +1,12 @@
 import type { Fixture } from '../case.ts'
 
-/** The payment of an invoice, as a path takes it. */
+/** Path params of an invoice's payment. */
 export const ofPayment = (invoiceNumber: string) => (f: Fixture) => ({ id: f.payment(invoiceNumber) })
 
-/** Its waiting transaction. */
+/** Path params of an invoice's pending transaction. */
 export const ofPending = (invoiceNumber: string) => (f: Fixture) => ({ id: f.pendingTransaction(invoiceNumber) })
 
-/** The refund of its payment that waits for an admin. */
+/** Path params of the refund request of an invoice's payment that waits for an admin. */
 export const ofRefundRequest = (invoiceNumber: string) => (f: Fixture) => ({
   id: f.payment(invoiceNumber),
   refundId: f.refundRequest(invoiceNumber),

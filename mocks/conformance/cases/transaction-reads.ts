@@ -16,7 +16,7 @@ const totals = (of: string, query: Record<string, string> = {}): Case => ({
   status: 200,
 })
 
-/** What transactions come to, the cards over them, and refunds, read after what was written before. */
+/** Totals of transactions, the summary cards over them, and refunds, read after the writes before. */
 export const transactionReads: readonly Case[] = [
   totals('all'),
   totals('failed', { status: 'failed' }),

@@ -43,7 +43,7 @@ const list = (name: string, persona: Case['as'], answer: Answer): Case => ({
   ...answer,
 })
 
-/** Payments through the terminal that need no provider, and what is refused. */
+/** Payments through the terminal that need no provider, and refused ones. */
 export const terminalPayments: readonly Case[] = [
   list('the latest payments through the terminal', 'standard', { status: 200 }),
   list('another organisation’s latest payments', 'otherManager', { status: 200 }),
@@ -111,7 +111,7 @@ export const terminalPayments: readonly Case[] = [
     invoiceDueDate: '2026-01-31',
   }),
   {
-    // It was marked as paid, and that was undone.
+    // The invoice was marked as paid, and that was undone.
     ...created('a payment of what was paid by mistake before', {}),
     body: (f) => {
       const { customerId, amount } = owed(f)
@@ -144,7 +144,7 @@ function otherPayer(f: Fixture): string {
   return other?.id ?? ''
 }
 
-/** Cards: the provider says how they end. */
+/** Card payments: the provider decides their outcome. */
 export const settlingTerminalPayments: readonly Case[] = [
   created('a card', { amount: '7.00', paymentMethod: 'Credit Card (Phone)' }, { status: 201, settles: true }),
   created(

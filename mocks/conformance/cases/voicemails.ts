@@ -18,7 +18,7 @@ const list = (name: string, query: Record<string, string> = {}, rest: Partial<Ca
   descending: byTime,
   ...rest,
 })
-/** Of the customer with this number. */
+/** Params of the voicemail from the number with these last digits. */
 const of = (last: string) => (fixture: Fixture) => {
   const found = fixture.world.voicemails.find(({ phoneNumber }) => phoneNumber.endsWith(last))
   if (!found) throw new Error(`conformance: nobody with ${last} has left a voicemail`)
@@ -43,7 +43,7 @@ const remove = (name: string, as: Persona, rest: Partial<Case> = {}): Case => ({
 })
 const totals = (name: string, as: Persona): Case => ({ name, endpoint: getVoicemailTotals, as, status: 200 })
 
-/** What callers have left. */
+/** Voicemails that callers have left. */
 export const voicemailCases: readonly Case[] = [
   list('voicemails, newest first'),
   list('voicemails, a page', { limit: '3' }),
@@ -65,7 +65,7 @@ export const voicemailCases: readonly Case[] = [
   remove('it is deleted again', 'basic', { status: 404, code: 'not_found' }),
 ]
 
-/** Who calls is chosen by chance, and it stands in their timeline: nothing that reads one comes after it. */
+/** The caller is random and the voicemail is shown in their timeline: no case after this one reads a timeline. */
 export const simulatedVoicemails: readonly Case[] = [
   { name: 'a simulated voicemail', endpoint: simulateVoicemail, as: 'basic', status: 201, random: true },
 ]

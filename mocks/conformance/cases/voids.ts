@@ -11,7 +11,7 @@ const takeBack = (name: string, answer: Pick<Case, 'status'> & Partial<Case>): C
   ...answer,
 })
 
-/** Waiting transactions taken back, and the cards over the transactions after all that. */
+/** Voids of pending transactions, and the summary cards over the transactions afterwards. */
 export const voids: readonly Case[] = [
   takeBack('a void of a colleague’s transaction', {
     as: 'standard',

@@ -41,7 +41,7 @@ export function checkPassword(
   if (!check.allowed) throw problems.refused(check)
 }
 
-/** Whose account it is, as mails to them need to know them. */
+/** The holder of an account, with the data that mails to them need. */
 export function holderOf(context: MockContext, user: Owned): AccountHolder & Pick<WorldUser, 'status'> {
   const { id, name, email, status } = user
   const organization = organizationOf(context, user.organizationId)

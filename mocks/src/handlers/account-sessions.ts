@@ -18,7 +18,7 @@ export function handleAccountSessions({ on }: Handle, context: MockContext): voi
   const { store, now, newId } = context
   const asked = new Map<string, AccountSession>()
 
-  /** A browser's, which has been signed in since it was first asked for. */
+  /** The session in a browser; it counts as started when it is first requested. */
   const inBrowser = ({ userId }: Actor, browser: string): AccountSession => {
     const key = `${browser} ${userId}`
     const known = asked.get(key) ?? {

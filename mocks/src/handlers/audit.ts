@@ -55,7 +55,7 @@ function auditView(context: MockContext, entry: Owned<WorldAudit>): AuditEntry {
   return { id, at: at.toISOString(), userId, userName, action, subject, before, after, requestId }
 }
 
-/** What the subject is or belongs to; ids are unique over all nouns. */
+/** The records that the subject is or belongs to; ids are unique across all nouns. */
 function recordsOf({ store }: MockContext, { subject: { id } }: Owned<WorldAudit>) {
   const receipt = store.receipts.get(id)
   const transactionId = store.refunds.get(id)?.transactionId ?? receipt?.transactionId ?? id

@@ -102,7 +102,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     return call
   }
   const responseOf = (call: StoredCall, { userId }: Actor) => store.callResponses.get(readKey(userId, call.id)) ?? null
-  /** null: it did not ring for the person. */
+  /** Returns who took a call; null when it did not ring for the actor. */
   const takerOf = (call: StoredCall, actor: Actor): { takenBy: { userId: Id; name: string } | null } | null => {
     const { callType, lineNumber, userId, answeredAt } = call
     const isOurs = ownedBy(store.phoneNumbers, actor.organizationId).some((line) => line.phoneNumber === lineNumber)

@@ -137,7 +137,7 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
   })
 }
 
-/** Of a search, some cursors stand among the texts. */
+/** In a search, a cursor may be within the text results. */
 function checkCursor({ cursor, search }: QueryOf<typeof listConversations>): void {
   const place = search ? cursor?.replace(/^texts\./, '') : cursor
   if (place !== undefined && !(search && place === '')) readCursor(place)

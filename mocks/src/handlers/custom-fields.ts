@@ -60,11 +60,11 @@ export function handleCustomFields({ on }: Handle, context: MockContext): void {
   })
 }
 
-/** The custom fields of an organisation in their order, inactive ones too. */
+/** The custom fields of an organisation in their order, including inactive ones. */
 export const customFieldsOf = ({ customFields }: Pick<MockContext['store'], 'customFields'>, organizationId: string) =>
   ownedBy(customFields, organizationId).toSorted((a, b) => a.displayOrder - b.displayOrder || (a.id < b.id ? -1 : 1))
 
-/** What a customer has in them. */
+/** The values of a customer's custom fields. */
 export const fieldValuesOf = ({ fieldValues }: Pick<MockContext['store'], 'fieldValues'>, customerId: string) =>
   [...fieldValues.values()]
     .filter((value) => value.customerId === customerId)

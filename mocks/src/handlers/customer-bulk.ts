@@ -32,7 +32,10 @@ type Selection = Pick<BodyOf<typeof bulkAssignCustomers>, 'customerIds' | 'filte
 export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
   const { store, now, newId } = context
 
-  /** Their ids; who was named one by one is among them though erased or part of another customer by now. */
+  /**
+   * The ids of the selected customers; an individually selected one is included even when erased or merged in the
+   * meantime.
+   */
   const chosen = (actor: Actor, { customerIds = [], filter, exceptIds = [] }: Selection): Id[] => {
     if (filter) {
       const customers = ownedBy(store.customers, actor.organizationId)
@@ -57,7 +60,7 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
     return begin(actor, { id, edit, undoes: null, customerIds }, decision.changes)
   }
 
-  /** Stores a change; one of a single batch is done at once, more of them behind the answer. */
+  /** Stores a bulk change; a single batch is processed at once, more of them after the answer. */
   const begin = (
     actor: Actor,
     { id, edit, undoes, customerIds }: { id: Id; edit: BulkEdit; undoes: Id | null; customerIds: Id[] },

@@ -45,7 +45,7 @@ export function handleCustomerDuplicates({ on }: Handle, context: MockContext): 
   })
 }
 
-/** The pairs are in this order, the greatest first. */
+/** The sort key of a pair; pairs are in descending order. */
 const positionOf = ({ older, newer }: Pair) => `${newer.id} ${older.id}`
 
 function readCursor(cursor: string): (pair: Pair) => boolean {

@@ -106,7 +106,7 @@ export function handleCustomerImports({ on }: Handle, context: MockContext): voi
 
   const tell = (organizationId: Id) => live.publish({ type: 'customer', organizationId, ids: {} })
   const find = (actor: Actor, id: Id) => findOwn(store.customerImports, actor, id, 'import')
-  /** Whoever began it is called as they are now. */
+  /** Shows the current name of the user who started the import. */
   const detailsOf = ({ details, byUserId }: StoredImport) => ({ ...details, byName: get(store.users, byUserId).name })
   const aboutOf = ({ details: { id, fileName, status, rows, at } }: StoredImport) => ({
     id,
@@ -156,7 +156,7 @@ export function handleCustomerImports({ on }: Handle, context: MockContext): voi
   })
 }
 
-/** The rows of a request's file as they are read for what was chosen, checked. */
+/** Reads the rows of a request's file with the chosen options; throws when a choice is refused. */
 function readChosen({ store }: MockContext, actor: Actor, { file, reading, ...body }: Body) {
   const read = readTable(
     Uint8Array.from(atob(file), (character) => character.charCodeAt(0)),

@@ -22,7 +22,7 @@ import { refundsOf } from '../refunds.ts'
 import { findOwn } from '../store.ts'
 import { get } from '../views.ts'
 
-/** What is known of an entry; the rest of it is null. */
+/** The known fields of an entry; all others are null. */
 type EntryFacts = Pick<TimelineEntry, 'type'> &
   Partial<Omit<TimelineEntry, 'id' | 'type' | 'at' | 'byName'>> & { id: Id; at: Date; byUserId: Id | null }
 
@@ -63,7 +63,7 @@ export function handleCustomerTimeline({ on }: Handle, context: MockContext): vo
 
 const kindOf = ({ id }: TimelineEntry) => TIMELINE_SOURCES[id.split(':')[0] as TimelineSource]
 
-/** By time, then by id: as text, later ones are greater. */
+/** Sort key: by time, then by id; later entries are greater as text. */
 const positionOf = ({ at, id }: TimelineEntry) => `${at} ${id}`
 
 const PLACE = /^\S+ [a-z]+:[0-9a-f-]{36}$/
@@ -77,7 +77,7 @@ function readCursor(cursor: string): (entry: TimelineEntry) => boolean {
 
 const quoted = (text: string | null) => (text === null ? null : timelineQuote(text))
 
-/** Everything that happened with a customer. */
+/** All timeline entries of a customer. */
 function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): TimelineEntry[] {
   const { store } = context
   const isTheirs = ({ customerId }: { customerId: Id | null }) => customerId === customer.id
@@ -98,7 +98,7 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
     at: at.toISOString(),
     byName: byUserId === null ? null : (store.users.get(byUserId)?.name ?? null),
   })
-  /** The changes of whoever was merged with the customer stay their own. */
+  /** Changes of merged customers keep their former ids, which lead to this customer. */
   const isChangeOfTheirs = ({ customerId }: { customerId: Id }) => store.customers.get(customerId) === customer
   const talks = new Set([...store.conversations.values()].filter(isTheirs).map(({ id }) => id))
   const isSaid = ({ conversationId }: { conversationId: Id }) => talks.has(conversationId)
@@ -201,7 +201,7 @@ const written = (content: FieldContent) => (content === null || typeof content =
 
 const CALL_ENTRIES = { outgoing: 'call_made', incoming: 'call_taken', missed: 'call_missed' } as const
 
-/** A call that is over; one that goes on stands in the call bar. */
+/** The entries of a call that has ended; a call in progress is shown in the call bar. */
 function factsOfCall(call: Owned<WorldCall>): EntryFacts[] {
   const { id, createdAt: at, userId, phoneNumber, durationSeconds, note } = call
   const outcome = outcomeOf(call)
@@ -243,7 +243,7 @@ function factsOfMessage(context: MockContext, message: Owned<WorldMessage>): [Ti
   ]
 }
 
-/** A payment that came, failed, was called off or taken back, and what went back of it. */
+/** The entries of a payment that was completed, failed, voided or reversed, and of its refunds. */
 function factsOfMoney(context: MockContext, transaction: Owned<WorldTransaction>): [TimelineSource, EntryFacts][] {
   const { id, invoiceId, amount, paymentMethod, initiatedByUserId, completedAt, voidedAt, reversal, status } =
     transaction

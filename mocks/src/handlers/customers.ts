@@ -65,7 +65,10 @@ export function keepCustomer(context: MockContext, customer: Owned<WorldCustomer
   stopErased(context, customer)
 }
 
-/** Whoever had one of the numbers and was erased may have wanted no texts: that counts for who has it now. */
+/**
+ * Whether an erased customer who had one of the numbers had opted out: the opt-out applies to whoever has the number
+ * now.
+ */
 export const hasStoppedErased = ({ store }: MockContext, customer: Owned<WorldCustomer>): boolean =>
   customer.optedOutAt === null &&
   numbersOf(customer).some((number) => store.erasedOptOuts.has(erasedNumberKey(customer.organizationId, number)))
@@ -79,7 +82,7 @@ export function stopErased(context: MockContext, customer: Owned<WorldCustomer>)
   store.consentChanges.set(change.id, { ...change, organizationId, createdAt: now() })
 }
 
-/** A customer whom nobody knows yet. */
+/** A new customer; not stored. */
 export function newCustomer(
   { now, newId }: MockContext,
   organizationId: Id,
@@ -109,17 +112,17 @@ export function newCustomer(
   }
 }
 
-/** Stores a new customer; what open screens hear of them follows from the changes. */
+/** Stores a new customer and returns the changes that live updates follow from. */
 export function insertCustomer({ store }: MockContext, customer: Owned<WorldCustomer>): Change[] {
   store.customers.set(customer.id, customer)
   return [written('customer', customer)]
 }
 
-/** Who has the number, as their first or as another one. */
+/** The customer with this number, primary or other. */
 export const findByPhone = ({ store }: MockContext, organizationId: Id, phone: E164) =>
   ownedBy(store.customers, organizationId).find((customer) => numbersOf(customer).includes(phone))
 
-/** Name, e-mail and tags hold every word of the term, or the number contains it. */
+/** Whether name, e-mail and tags contain every word of the term, or a number contains its digits. */
 function isFound(customer: WorldCustomer, term: string): boolean {
   const digits = phoneDigits(term)
   return (
@@ -210,7 +213,7 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
     return { value }
   })
 
-  // Behind the calls with a word in the place of the id.
+  // After the paths that have a fixed word in place of the id.
   on(getCustomer, ({ actor, params }) => {
     const known = store.customers.get(params.id)
     if (known?.organizationId === actor.organizationId && known.erasedAt) throw problems.gone(ERASED_TEXT)

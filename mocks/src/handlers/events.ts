@@ -4,7 +4,7 @@ import { answerFault } from '../answer-fault.ts'
 import type { FaultBox } from '../faults.ts'
 import { actorOf, type MockContext } from '../mock-context.ts'
 
-/** The event stream, under the fault name `events`. */
+/** Serves the event stream; its fault name is `events`. */
 export function handleEvents(context: MockContext, faults: FaultBox): HttpHandler {
   return http.get(`*${EVENTS_PATH}`, async ({ request }) => {
     const fault = await answerFault(faults, 'events')

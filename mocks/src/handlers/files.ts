@@ -5,7 +5,7 @@ import type { FaultBox } from '../faults.ts'
 import { actorOf, type MockContext } from '../mock-context.ts'
 import { pictureBytes } from '../views-text-pictures.ts'
 
-/** Files as they are shown and played. */
+/** Serves pictures and recordings. */
 export function handleFiles(context: MockContext, faults: FaultBox): HttpHandler[] {
   const pictureOf = (id: unknown) => context.store.pictures.get(String(id))
   const logo = http.get('*/api/public/logos/:id', ({ params }) => {

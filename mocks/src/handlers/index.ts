@@ -61,7 +61,7 @@ import { handleUsers } from './users.ts'
 import { handleVirtualTerminal } from './virtual-terminal.ts'
 import { handleVoicemails } from './voicemails.ts'
 
-/** What answers the calls; paths with fixed words stand before those with parameters. */
+/** The handlers of all endpoints; paths with fixed words come before those with parameters. */
 export const HANDLERS = [
   handleAuth,
   handleAccountPasswords,

@@ -26,13 +26,13 @@ import { checkPassword } from './account-passwords.ts'
 import { checkRecent } from './reauthentication.ts'
 import { userView } from './users.ts'
 
-/** What an invite of the actor's organisation is made with. */
+/** The context of an invite into the actor's organisation. */
 export function invitingOf(context: MockContext, actor: Actor): Inviting {
   const { name } = organizationOf(context, actor.organizationId)
   return { actor, organizationName: name, now: context.now(), newId: context.newId }
 }
 
-/** Whether somebody else has the address, in this organisation or another one. */
+/** Whether another user, in this organisation or another one, has the email address. */
 export function isEmailTaken({ users }: Store, typed: string, except?: Id): boolean {
   const email = typed.trim().toLowerCase()
   return [...users.values()].some((user) => user.id !== except && user.email.toLowerCase() === email)

@@ -57,7 +57,7 @@ function inputOf(context: MockContext, actor: Actor, invoice: Owned<WorldInvoice
   return { input, keep }
 }
 
-/** The invoice's open links and this one, however it stands. */
+/** The invoice's open links and this one, whatever its state. */
 function openLinksWith(context: MockContext, linkId: string) {
   const link = get(context.store.paymentLinks, linkId)
   const open = openLinksOf(context, link.invoiceId)

@@ -196,7 +196,7 @@ function create(
   return get(store.invoices, outcome.invoice.id)
 }
 
-/** The next free number to count on from. */
+/** The next free number in the organisation's sequence. */
 export function nextSequence({ store }: MockContext, organizationId: string): number {
   const taken = new Set(ownedBy(store.invoices, organizationId).map((invoice) => invoice.invoiceNumber))
   let next = (store.invoiceCounters.get(organizationId) ?? 0) + 1

@@ -80,7 +80,7 @@ export const invoiceList = (
   },
 })
 
-/** The invoice's number, the customer's name or a part of their phone number contains the term. */
+/** Whether the invoice's number, the customer's name or one of their phone numbers contains the search term. */
 export function matchesSearch({ store }: MockContext, invoice: WorldInvoice, search: string): boolean {
   const customer = get(store.customers, invoice.customerId)
   const digits = phoneDigits(search)

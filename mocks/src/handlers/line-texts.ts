@@ -49,7 +49,7 @@ type Conversation = MockContext['store']['lineConversations'] extends Map<Id, in
 export function handleLineTexts({ on }: Handle, context: MockContext): void {
   const { store, now, newId } = context
   const lineOf = ({ userId }: Actor): OwnLine | null => store.ownLines.get(userId) ?? null
-  /** The actor's, or the one that it became part of; else 404. */
+  /** Returns the actor's conversation, or the one that it was merged into; else throws 404. */
   const find = (actor: Actor, id: Id): Conversation => {
     const conversation = store.lineConversations.get(store.joinedLineConversations.get(id) ?? id)
     if (conversation?.userId !== actor.userId) throw problems.notFound('conversation')
@@ -136,7 +136,7 @@ export function handleLineTexts({ on }: Handle, context: MockContext): void {
   })
 }
 
-/** A customer's text to somebody's own number: stored and unread, keywords answered. */
+/** Receives a customer's text to a user's own number: stores it as unread and answers keywords. */
 export function receiveLineText(
   context: MockContext,
   { organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'>,
@@ -168,7 +168,10 @@ export function receiveLineText(
   return get(store.lineTexts, text.id)
 }
 
-/** Whoever they texted with last, or, where there is nobody, whom the business was in contact with last. */
+/**
+ * The sender of a simulated text: the customer with whom the user last exchanged texts, else the one with whom the
+ * business was last in contact.
+ */
 function senderTo(context: MockContext, actor: Actor): Owned<WorldCustomer> {
   const { store } = context
   const lastOf = ({ id }: WorldCustomer) =>

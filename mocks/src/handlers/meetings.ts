@@ -76,7 +76,7 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
       },
       one,
     )
-  /** Of a series the one on `day`, else the next one, else the first. */
+  /** Of a series, shows the occurrence on `day`, else the next one, else the first. */
   const shown = (meeting: WorldMeeting, day: LocalDate | null): WireMeeting => {
     const one = (day === null ? null : occurrenceOn(meeting, day)) ?? nextOccurrence(meeting, now())
     return shownOn(meeting, one ?? { day: null, startTime: meeting.startTime, endTime: meeting.endTime })

@@ -15,7 +15,7 @@ import { isFirstToday } from '../write-text.ts'
 import { addConversation } from './conversations.ts'
 import { addCustomer } from './customers.ts'
 
-/** What simulated customers write. */
+/** Texts of simulated customers. */
 const WORDS = [
   'Hi, when could somebody come by?',
   'Thanks, that works for me.',
@@ -24,7 +24,7 @@ const WORDS = [
   'Is there anything free this week?',
   'I am five minutes late, sorry.',
 ]
-/** One of them sends pictures. */
+/** A simulated text with pictures. */
 const WITH_PICTURES = { content: 'This is what it looks like now.', mediaCount: 2 }
 
 export function handleMessages({ on }: Handle, context: MockContext): void {

@@ -46,7 +46,7 @@ function tell(context: MockContext, event: 'added' | 'removed', name: string, us
   applyChanges(context, { organizationId, userId }, [...changes, written('user', user)])
 }
 
-/** Passkeys as the server has them; no signature is looked at, since the browser of a mocked page has no authenticator. */
+/** Passkeys as on the server, without verifying signatures, since the browser of a mocked page has no authenticator. */
 export function handlePasskeys({ on, open }: Handle, context: MockContext): void {
   const { store, session, failures, now, newId, publicUrl } = context
   const { hostname } = new URL(publicUrl)

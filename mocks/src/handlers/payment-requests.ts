@@ -21,7 +21,7 @@ export function handlePaymentRequests({ on }: Handle, context: MockContext): voi
     const { organizationId } = actor
     const conversation = findJoined(context, actor, body.conversationId)
     const customer = get(store.customers, conversation.customerId)
-    // Whoever became part of them is found under their own id, too.
+    // Merged customers are found under their former ids too.
     if (store.customers.get(body.customerId) !== customer) throw problems.notFound('customer in this conversation')
     const existing = body.mode === 'existing' ? findPayable(context, actor, body.invoiceId) : null
     const outcome = decidePaymentRequest({

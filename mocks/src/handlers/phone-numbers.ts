@@ -48,7 +48,7 @@ export function handlePhoneNumbers({ on }: Handle, context: MockContext): void {
       ownedBy(store.users, organizationId).map(({ id, name, status }) => [id, { name, isActive: status === 'active' }]),
     )
   const view = (actor: Actor, id: Id): PhoneNumber => lineOf(actor, id)
-  /** A number in any usual form; 409 where anybody else has it. */
+  /** Reads a number in any usual form; `isTaken` when anybody else has it, which `carryOut` refuses with 409. */
   const read = (typed: string, own?: Id) => {
     const check = checkPhone(typed)
     if (!check.allowed) throw problems.refused(check)

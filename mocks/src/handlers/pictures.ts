@@ -12,7 +12,7 @@ import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { countPicture } from '../picture-limit.ts'
 
-/** Pictures that are uploaded; they are kept as they come, since nothing here decodes them. */
+/** Uploads of pictures; stored unchanged, since the mocks do not decode them. */
 export function handlePictures({ on }: Handle, context: MockContext): void {
   const { store, newId } = context
   const upload = (use: PictureUse, actor: Actor, file: string) => {
@@ -31,7 +31,7 @@ export function handlePictures({ on }: Handle, context: MockContext): void {
   on(uploadAvatar, ({ actor, body }) => upload('avatar', actor, body.file))
 }
 
-/** Throws when the address names a picture that is not there. */
+/** Throws when the URL names a picture that does not exist. */
 export function requirePicture(
   { store }: Pick<MockContext, 'store'>,
   { organizationId }: Actor,

@@ -25,7 +25,7 @@ export function handlePresence({ on }: Handle, context: MockContext): void {
   })
 }
 
-/** Puts a colleague into a conversation, or takes them out of it. */
+/** Makes a colleague a viewer of a conversation, or removes them. */
 export function setViewer(context: MockContext, conversationId: Id, userId: Id, state: ViewerState): void {
   const { organizationId } = get(context.store.conversations, conversationId)
   const screen = { organizationId, conversationId, userId, screenId: 'elsewhere', keeper: 'elsewhere' }

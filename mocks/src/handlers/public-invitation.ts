@@ -14,7 +14,7 @@ const findGuest = ({ store }: MockContext, token: string) => {
   return found
 }
 
-/** What an invitation's link shows; throws NotFound for one that was not made here. In mocks its token is the guest's id. */
+/** The view of an invitation's link; throws NotFound for an unknown one. In the mocks its token is the guest's id. */
 export function invitationOf(context: MockContext, token: string): InvitationView {
   const { store, now } = context
   const { organizationId, ...guest } = findGuest(context, token)
@@ -30,7 +30,7 @@ export function invitationOf(context: MockContext, token: string): InvitationVie
   }
 }
 
-/** Answers an invitation; throws what cannot be answered any more, or is no answer. */
+/** Answers an invitation; throws when it can no longer be answered or the answer is invalid. */
 export function answerInvitation(context: MockContext, token: string, chosen: unknown): void {
   const checked = checkAnswer(chosen)
   if (!checked.allowed) throw problems.refused(checked)

@@ -20,18 +20,18 @@ import { answerInvitation, invitationOf } from './public-invitation.ts'
 import { payByCode, payPageOf } from './public-pay.ts'
 import { findReceiptByToken, publicReceiptView } from './receipts.ts'
 
-/** Where the files of the pages are; whoever shows the pages answers for them. */
+/** URLs of the pages' files, to be served by the host that shows the pages. */
 export const PAGE_ASSETS: PageAssets = {
   stylesheet: '/public-pages/pages.css',
   scripts: { print: '/public-pages/print.js', 'await-payment': '/public-pages/await-payment.js' },
 }
 
-/** Addresses of the pages that customers open by a link, apart from the calls under /api. */
+/** Addresses of the pages that customers open through a link, as opposed to the calls under /api. */
 export const PUBLIC_PAGES = /^https?:\/\/[^/]+\/(?:pay|receipt|invitation)\/[^/]+$/
 
 interface Asked {
   page: PublicPage
-  /** What follows the page's name in the address. */
+  /** The path segment after the page's name. */
   key: string
   url: URL
   form: URLSearchParams
@@ -52,7 +52,7 @@ const SENT: Readonly<Record<PublicPage, (context: MockContext, asked: Asked) => 
   invitation: (context, { key, form }) => answerInvitation(context, key, form.get('answer')),
 }
 
-/** The customer's pages as the server draws them. */
+/** Serves the customer pages as the server renders them. */
 export function handlePublicPages(context: MockContext): HttpHandler[] {
   const answering =
     (answer: (asked: Asked) => Response) =>
@@ -82,7 +82,7 @@ export function handlePublicPages(context: MockContext): HttpHandler[] {
         try {
           SENT[asked.page](context, asked)
         } catch (error) {
-          // The page that the redirect leads to says how what the link is for stands.
+          // The page of the redirect shows the current state of the payment or invitation.
           if (asked.page === 'receipt' || !(error instanceof Problem) || error.status >= 500) throw error
         }
         return new HttpResponse(null, { status: 303, headers: { Location: asked.url.pathname } })
@@ -109,7 +109,7 @@ function receiptView(context: MockContext, token: string): ReceiptView {
   }
 }
 
-/** What is owed again of the invoice that a withdrawn receipt's payment was for; null once it is settled otherwise. */
+/** The open balance of the invoice whose receipt was withdrawn; null once the invoice is no longer unpaid. */
 function openBalance({ store, now, publicUrl }: MockContext, transactionId: string, timezone: string) {
   const invoice = store.invoices.get(get(store.transactions, transactionId).invoiceId ?? '')
   if (invoice?.status !== 'unpaid') return null

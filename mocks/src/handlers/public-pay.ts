@@ -25,11 +25,11 @@ export function handlePublicPay({ open }: Handle, context: MockContext): void {
   }))
 }
 
-/** What a payment link shows; throws NotFound for an unknown code. */
+/** The pay page of a payment link; throws NotFound for an unknown code. */
 export const payPageOf = (context: MockContext, code: string): PayPageView =>
   payPageView(context, findLink(context, code))
 
-/** Pays by a link, unless that is under way or done, and gives what the page shows then. */
+/** Pays through a link, unless a payment is in progress or completed, and returns the page afterwards. */
 export function payByCode(context: MockContext, code: string, simulate: 'decline' | null): PayPageView {
   const { store, now } = context
   const link = findLink(context, code)
@@ -78,7 +78,7 @@ function payPageView(context: MockContext, link: Owned<PaymentLink>): PayPageVie
   }
 }
 
-/** The line that the link was texted from last, else the default one. */
+/** The number from which the link was last texted, else the default one. */
 function numberOf({ store }: MockContext, { id, organizationId }: Owned<PaymentLink>) {
   const numbers = ownedBy(store.phoneNumbers, organizationId)
   const text = [...store.messages.values()].findLast(({ paymentLinkId }) => paymentLinkId === id)

@@ -4,7 +4,7 @@ import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { ownedBy } from '../store.ts'
 
-/** A key whose other half nobody has. */
+/** A public key whose private key nobody has. */
 const PUBLIC_KEY = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8'
 
 export function handlePush({ on }: Handle, context: MockContext): void {

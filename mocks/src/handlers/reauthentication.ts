@@ -8,14 +8,17 @@ import { get } from '../views.ts'
 
 const MAX_WRONG = 10
 
-/** Counts a try of somebody's own password, until `forget`; refuses from the eleventh on. */
+/**
+ * Counts an attempt at the user's own password; the returned function (`forget`) resets the count. Throws from the
+ * eleventh attempt on.
+ */
 export function countOwnPassword(context: MockContext, userId: Id): () => void {
   const key = `password ${userId}`
   countAttempt(context, key, MAX_WRONG)
   return () => void context.failures.delete(key)
 }
 
-/** Refuses where the person has to show again that it is them. */
+/** Throws when the user has to reauthenticate. */
 export function checkRecent({ session, now }: MockContext): void {
   const check = checkRecentlyAuthenticated(session.authenticatedAt, now())
   if (!check.allowed) throw problems.refused(check)

@@ -79,14 +79,14 @@ export function handleReceipts({ on }: Handle, context: MockContext): void {
   }
 }
 
-/** Throws NotFound where no receipt has it. */
+/** The receipt with this token; throws NotFound when there is none. */
 export function findReceiptByToken({ store }: MockContext, token: string): Owned<Receipt> {
   const receipt = [...store.receipts.values()].find((one) => one.token === token)
   if (!receipt) throw problems.notFound('receipt')
   return receipt
 }
 
-/** What the customer may know of a receipt. */
+/** The part of a receipt that the customer may see. */
 export function publicReceiptView(
   context: MockContext,
   { receiptNumber, generatedAt, data, transactionId, refundId }: Receipt,

@@ -54,7 +54,10 @@ const listOf = ({ store }: MockContext): MockList<Stored, Stored> => ({
     holdsWords(recordingWords({ title, userName: get(store.users, userId).name }), search),
 })
 
-/** Who recorded it, was in the room, or was invited to the meeting; admins see all. */
+/**
+ * Whether the actor may see a recording: they recorded it, were in the room, or called or were invited to the meeting;
+ * admins see all.
+ */
 function mayAccess({ store }: MockContext, actor: Actor, { userId, meetingId, people }: Stored): boolean {
   if (may(actor, 'recording.seeAll') || userId === actor.userId) return true
   if (people.some((person) => person.userId === actor.userId)) return true
@@ -63,7 +66,7 @@ function mayAccess({ store }: MockContext, actor: Actor, { userId, meetingId, pe
   return store.meetings.get(meetingId)?.userId === actor.userId || guests.some((guest) => guest.userId === actor.userId)
 }
 
-/** What hosts record of rooms. */
+/** Recordings of rooms by their hosts. */
 export function handleRecordings({ on, open }: Handle, context: MockContext): void {
   const { store, now, newId } = context
   const seatOf = (key: string): { seat: StoredSeat; room: StoredRoom } => {
@@ -151,7 +154,7 @@ export function handleRecordings({ on, open }: Handle, context: MockContext): vo
   })
 }
 
-/** Who came in twice was one person; of a guest only the name tells. */
+/** A person's identity: somebody who entered twice counts once; guests are identified only by name. */
 const whoOf = ({ userId, name }: Stored['people'][number]) => userId ?? name
 
 const recordingView = ({ store }: MockContext, actor: Actor, stored: Stored): RecordingView => ({
@@ -173,7 +176,7 @@ const recordingView = ({ store }: MockContext, actor: Actor, stored: Stored): Re
   url: RECORDING_FILE_PATH.replace(':id', stored.id),
 })
 
-/** What was handed over, as it came. */
+/** Serves a recording as its pieces were uploaded. */
 export const handleRecordingFiles = (context: MockContext, faults: FaultBox): HttpHandler =>
   http.get(`*${RECORDING_FILE_PATH}`, async ({ request, params }) => {
     const fault = await answerFault(faults, 'getRecordingFile')

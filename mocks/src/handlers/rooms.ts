@@ -52,7 +52,7 @@ interface Place {
   isElsewhere: boolean
 }
 
-/** Rooms, in which nobody else is but whom a story puts there. */
+/** Rooms; nobody else is in them except the people that a story adds. */
 export function handleRooms({ open }: Handle, context: MockContext): void {
   const { store, now, newId } = context
 
@@ -295,6 +295,6 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
 const byArrival = (seats: readonly StoredSeat[]) =>
   seats.toSorted((a, b) => (a.joinedAt ?? a.askedAt).getTime() - (b.joinedAt ?? b.askedAt).getTime())
 
-/** Nothing is told in between: a browser asks every second. */
+/** Pushes no room events: a browser polls every second instead. */
 export const handleRoomEvents = (): HttpHandler =>
   http.get(`*${seatEventsPath(':key')}`, () => new HttpResponse(null, { status: 204 }))

@@ -45,14 +45,14 @@ import { holderOf } from './account-passwords.ts'
 import { checkRecent, countOwnPassword } from './reauthentication.ts'
 import { userView } from './users.ts'
 
-/** The only code that an app of the mocks does not show. */
+/** The only wrong code: the mocks accept every other well-formed one. */
 const WRONG_CODE = '000000'
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const LETTERS = 'abcdefghjk'
 
 const isRight = (typed: string) => readCode(typed) !== null && readCode(typed) !== WRONG_CODE
 
-/** Codes that are easy to read in a story: `aaaa-2222` and on. */
+/** Recovery codes that are easy to read in a story: `aaaa-2222` and on. */
 const codes = () =>
   Array.from(
     { length: RECOVERY_CODES },
@@ -70,7 +70,10 @@ function tell(context: MockContext, event: SecondFactorEvent, userId: string, by
   applyChanges(context, { organizationId, userId: byUserId }, [...changes, written('user', user)])
 }
 
-/** Asks somebody who gave the right password for their code, where they have a second factor. */
+/**
+ * Requires the code of a user who gave the right password, when they need a second factor; throws 401 when it is
+ * missing or wrong.
+ */
 export function enterSecondFactor(context: MockContext, userId: string, typed: string | undefined): void {
   const { store, failures } = context
   const factor = store.secondFactors.get(userId)

@@ -22,7 +22,7 @@ type Answer = FirstAnswer<Owned<WorldMessage>>
 
 const took = ({ asked, answer }: Answer) => answer.createdAt.getTime() - asked.createdAt.getTime()
 
-/** How long customers wait for a first answer. */
+/** The time that customers wait for a first answer. */
 export function handleTeamAnswers({ on }: Handle, context: MockContext): void {
   const zoneOf = ({ organizationId }: Actor) => organizationOf(context, organizationId).timezone
 

@@ -40,7 +40,7 @@ export function handleTeamMembers({ on }: Handle, context: MockContext): void {
     if (!check.allowed) throw problems.refused(check)
     return check.phoneNumber
   }
-  /** Whether a business or somebody else, in this organisation or another one, has the number. */
+  /** Whether a business or another user, in this organisation or another one, has the number. */
   const isNumberTaken = (number: E164, except: Id) =>
     [...store.phoneNumbers.values(), ...[...store.ownLines.values()].filter(({ userId }) => userId !== except)].some(
       ({ phoneNumber }) => phoneNumber === number,

@@ -11,7 +11,7 @@ import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { get } from '../views.ts'
 
-/** How many conversations were open, day by day. */
+/** The number of open conversations per day. */
 export function handleTeamOpen({ on }: Handle, context: MockContext): void {
   const { store, now } = context
   const openBefore = (organizationId: string, until: Date) =>
@@ -32,7 +32,7 @@ export function handleTeamOpen({ on }: Handle, context: MockContext): void {
     const shown = openBefore(organizationId, countedUntil(day, now(), timezone)).flatMap((period) => {
       const { conversationId: id, openSince, isAssigned } = period
       const conversation = store.conversations.get(store.joinedConversations.get(id) ?? id)
-      // Of who was erased nothing is left but what is counted.
+      // Nothing but the counts remains of an erased customer.
       if (!conversation) return []
       const { name, phoneNumber } = get(store.customers, conversation.customerId)
       return [

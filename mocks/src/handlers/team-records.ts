@@ -34,7 +34,7 @@ import { newestFirst, pageOf } from '../paging.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 
-/** What the team did: its timeline, and its figures. */
+/** The team's activity and its figures. */
 export function handleTeamRecords({ on }: Handle, context: MockContext): void {
   const { store } = context
   const sinceOf = (actor: Actor, range: TeamRange = DEFAULT_TEAM_RANGE) =>
@@ -171,7 +171,7 @@ export function handleTeamRecords({ on }: Handle, context: MockContext): void {
 const netOf = (payments: readonly WorldTransaction[]) =>
   addCents(...payments.map(({ amount, refundedAmount }) => subtractCents(amount, refundedAmount)))
 
-/** Texts that a person wrote and sent. */
+/** Texts that users wrote and sent since then. */
 function textsSince({ store }: MockContext, { organizationId }: Actor, since: Date): Owned<WorldMessage>[] {
   return ownedBy(store.messages, organizationId).filter(
     ({ direction, kind, sentByUserId, createdAt }) =>
@@ -179,7 +179,7 @@ function textsSince({ store }: MockContext, { organizationId }: Actor, since: Da
   )
 }
 
-/** The first link of each invoice. */
+/** The first link of each invoice, if created since then. */
 function requestsSince({ store }: MockContext, { organizationId }: Actor, since: Date) {
   const links = ownedBy(store.paymentLinks, organizationId)
   return links.filter(

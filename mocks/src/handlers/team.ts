@@ -40,7 +40,7 @@ const NOBODY = 'nobody'
 
 type Conversation = Owned<WorldConversation>
 
-/** By name and id, as the database compares them. */
+/** Compares users by name, then by id, as the database does. */
 const byName = (a: WorldUser, b: WorldUser) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1)
 
 export function handleTeam({ on }: Handle, context: MockContext): void {
@@ -144,7 +144,7 @@ export function handleTeam({ on }: Handle, context: MockContext): void {
   })
 }
 
-/** What nobody has, oldest first. */
+/** Unassigned open conversations, oldest first. */
 const waitingOf = (context: MockContext, actor: Actor): Conversation[] =>
   newestFirst(
     openOf(context, actor).filter(({ assignedToUserId }) => assignedToUserId === null),
@@ -200,7 +200,7 @@ function passing(context: MockContext, actor: Actor, query: QueryOf<typeof getAs
 const cursorOf = (row: Conversation): string =>
   `${row.assignedToUserId ?? NOBODY}.${btoa(`${sortedAt(row).toISOString()} ${row.id}`)}`
 
-/** After which row a page begins: whose it is (null: nobody's), its instant and its id. */
+/** The row after which a page begins: its assignee (null: unassigned), time and id. */
 function positionOf(cursor: string) {
   const [holder = '', row = ''] = cursor.split('.')
   return { userId: holder === NOBODY ? null : readIdCursor(holder), ...readCursor(row) }

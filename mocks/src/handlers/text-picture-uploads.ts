@@ -5,7 +5,7 @@ import type { MockContext } from '../mock-context.ts'
 import { countPicture } from '../picture-limit.ts'
 import { pictureSizeOf } from '../picture-size.ts'
 
-/** Pictures that are to go with a text; they are kept as they come, since nothing here decodes them. */
+/** Uploads of pictures for texts; stored unchanged, since the mocks do not decode them. */
 export function handleTextPictureUploads({ on }: Handle, context: MockContext): void {
   const { store, newId } = context
   on(uploadTextPicture, ({ actor, body }) => {

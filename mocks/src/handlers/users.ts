@@ -8,7 +8,7 @@ import { ownedBy } from '../store.ts'
 
 const SEARCH_LIMIT = 20
 
-/** What only leads may know is left out for the others. */
+/** A user as sent to clients; data that only leads may see is left out for others. */
 export function userView({ store }: Pick<MockContext, 'store'>, user: WorldUser, isLead: boolean): User {
   const { id, name, email, role, avatarUrl, paymentLimit, status } = user
   const lastActiveAt = user.lastActiveAt?.toISOString() ?? null

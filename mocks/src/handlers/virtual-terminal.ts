@@ -25,7 +25,7 @@ import { findOwn, ownedBy } from '../store.ts'
 import { get, invoiceView, lastAttemptOf, transactionView } from '../views.ts'
 import { nextSequence } from './invoice-writes.ts'
 
-/** The reference with which the mocked provider keeps the outcome of a charge to itself for a while. */
+/** The payment reference for which the mocked provider delays the outcome of a charge. */
 const SLOW_REFERENCE = 'PENDING'
 
 export function handleVirtualTerminal({ on }: Handle, context: MockContext): void {
@@ -105,7 +105,7 @@ function targetOf(
   }
 }
 
-/** The customer's latest charge of an amount, taken or under way; what was undone is none. */
+/** The customer's latest charge of this amount, completed or in progress; reversed ones do not count. */
 function recentCharge({ store }: MockContext, customerId: Id, amount: Cents): { chargedAt: Date } | null {
   const times = [...store.transactions.values()]
     .filter((transaction) => transaction.customerId === customerId && transaction.amount === amount)

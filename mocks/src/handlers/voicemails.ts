@@ -69,7 +69,7 @@ export function handleVoicemails({ on }: Handle, context: MockContext): void {
   })
 }
 
-/** A number that nobody had when the call came is its customer's as soon as somebody has it. */
+/** A number without a customer at the time of the call is shown with the customer who has it now. */
 function voicemailView({ store }: MockContext, stored: Owned<WorldVoicemail>): VoicemailView {
   const { id, organizationId, phoneNumber, phoneNumberId, duration, peaks, fileId, listenedAt, createdAt } = stored
   const customer =

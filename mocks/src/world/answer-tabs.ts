@@ -1,17 +1,17 @@
 import type { Channel, Wire } from './protocol.ts'
 
-/** What the tab that keeps the world does for the others. */
+/** The services that the tab that keeps the world offers to other tabs. */
 export interface Keeper {
-  /** Another tab keeps it as long as this one does not, and answers. */
+  /** While false, another tab keeps the world and answers. */
   isKeeping: () => boolean
-  /** undefined: nobody handles it. */
+  /** Resolves to undefined when there is no handler. */
   answer: (request: Request) => Promise<Response | undefined>
   command: (name: Extract<Wire, { kind: 'command' }>['name'], args: unknown[]) => Promise<unknown>
-  /** Tells all tabs how the world stands. */
+  /** Publishes the state of the world to all tabs. */
   publishState: () => void
 }
 
-/** Answers what other tabs ask of the tab that keeps the world. */
+/** Answers requests and commands of other tabs while this tab keeps the world. */
 export function answerTabs({ post, hear }: Channel, keeper: Keeper): void {
   const running = new Map<string, AbortController>()
 
@@ -23,7 +23,7 @@ export function answerTabs({ post, hear }: Channel, keeper: Keeper): void {
       const { signal } = abort
       const response = await keeper.answer(new Request(url, { method, headers, body, signal }))
       if (!response) return post({ kind: 'unhandled', to, id })
-      // What MSW makes of a broken connection.
+      // MSW's representation of a broken connection.
       if (response.type === 'error') return post({ kind: 'broken', to, id })
       post({ kind: 'head', to, id, status: response.status, headers: [...response.headers] })
       const reader = response.body?.getReader()

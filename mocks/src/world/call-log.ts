@@ -5,16 +5,16 @@ import { FAULT_HEADER } from '../handle.ts'
 /** A call of this tab and its answer. */
 export interface LoggedCall {
   id: number
-  /** The world's time in milliseconds. */
+  /** The world's time in milliseconds since the epoch. */
   at: number
-  /** The endpoint's name; the path where there is none. */
+  /** Name of the endpoint, or the path when there is none. */
   name: string
   method: string
-  /** With what is asked for behind it. */
+  /** Includes the query string. */
   path: string
-  /** null until it is answered. */
+  /** null until the call is answered. */
   status: number | null
-  /** How long the answer took on the device's clock. */
+  /** Milliseconds until the answer, on the device's clock; null until then. */
   ms: number | null
   key: string | null
   sent: string | null
@@ -23,21 +23,21 @@ export interface LoggedCall {
   fault: 'forced' | 'slowed' | null
 }
 
-/** The calls of one tab, the oldest first. */
+/** The calls of one tab, oldest first. */
 export interface CallLog {
   calls: () => readonly LoggedCall[]
-  /** How many there were before the first that is kept. */
+  /** Number of earlier calls that are no longer stored. */
   dropped: () => number
   clear: () => void
   subscribe: (listen: () => void) => () => void
-  /** Writes down a call around its answer. */
+  /** Logs a call and its answer. */
   around: (request: Request, answer: () => Promise<Response | undefined>) => Promise<Response | undefined>
 }
 
 const KEPT = 300
 const LONGEST_BODY = 200_000
 
-/** `now` is the world's time. */
+/** Creates a call log. `now` is the time of the world. */
 export function createCallLog(now: () => Date): CallLog {
   let calls: readonly LoggedCall[] = []
   let count = 0

@@ -5,32 +5,32 @@ import type { MockApi } from '../mock-api.ts'
 import { ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 
-/** Something to choose from, by its name. */
+/** An option to choose, with its name. */
 export interface Subject {
   id: Id
   name: string
 }
 
-/** Whom and what an event can be about, in the organisation of whoever asks. */
+/** The records that an event can concern, in the organisation of the requesting browser's user. */
 export interface Subjects {
   signedIn: Subject | null
   conversations: Subject[]
   customers: Subject[]
-  /** Those with a link that can be paid. */
+  /** Invoices with an active payment link. */
   invoices: Subject[]
   colleagues: Subject[]
   people: Subject[]
 }
 
-/** What came of moving time on. */
+/** The result of advancing time. */
 export interface Advance {
   happened: { at: number; text: string }[]
-  /** Invoices that fell due, and payment links that expired. */
+  /** Numbers of invoices that became overdue and of payment links that expired. */
   fellDue: number
   expired: number
 }
 
-/** What the console does to a world. Arguments and results can be sent to another tab. */
+/** The console's commands on a world. Arguments and results can be sent to another tab. */
 export function commandsOf(api: MockApi) {
   const { store, timeline } = api
   const overdue = () =>
@@ -106,5 +106,5 @@ export function commandsOf(api: MockApi) {
   }
 }
 
-/** What can be done to a world, by name. */
+/** The commands on a world, by name. */
 export type Commands = ReturnType<typeof commandsOf>

@@ -1,15 +1,21 @@
 import { type Channel, type CommandName, EMPTY_STATUSES, type Pairs, type Wire } from './protocol.ts'
 
-/** The tab that kept the world is gone, and has not answered. */
+/** The tab that kept the world has closed before it answered. */
 export class KeeperGone extends Error {}
 
-/** Asks the tab that keeps the world. */
+/** The connection to the tab that keeps the world. */
 export interface KeeperLink {
-  /** `body` is the whole of what the request carries. @throws {KeeperGone} */
+  /**
+   * `body` is the complete request body.
+   * @throws {KeeperGone}
+   */
   answer: (request: Request, body: ArrayBuffer | null) => Promise<Response | undefined>
   /** @throws {KeeperGone} */
   command: (name: CommandName, args: unknown[]) => Promise<unknown>
-  /** The keeper is gone: what it has not begun to answer is refused, what it was sending breaks as a connection does. */
+  /**
+   * Handles the loss of the keeper: unanswered calls reject with KeeperGone, and streams in progress fail like a broken
+   * connection.
+   */
   breakOff: () => void
 }
 
@@ -18,13 +24,13 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** `tab` is this tab's name. */
+/** Connects to the keeper. `tab` is the name of this tab. */
 export function connectToKeeper({ post, hear }: Channel, tab: string): KeeperLink {
   let lastId = 0
   const waiting = new Map<number, Waiting>()
   const streams = new Map<number, ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>>()
 
-  /** Posts what is asked, and waits for the answer to `id`. */
+  /** Posts a message and waits for the answer to `id`. */
   const ask = async (id: number, message: Wire) => {
     const answered = new Promise<unknown>((resolve, reject) => void waiting.set(id, { resolve, reject }))
     post(message)

@@ -2,25 +2,25 @@ import type { FaultState } from '../faults.ts'
 import type { KeptWorld } from '../kept-world.ts'
 import type { Commands } from './commands.ts'
 
-/** What every tab knows of the world that they share. */
+/** The state of the shared world that every tab has. */
 export interface WorldState {
-  /** The world's time in milliseconds, and what the device's clock said then. */
+  /** The world's time in milliseconds; `realAt` is the device's clock at that moment. */
   at: number
   realAt: number
   isFrozen: boolean
-  /** By how many milliseconds its time was moved on. */
+  /** How far its time was advanced, in milliseconds. */
   advanced: number
   faults: readonly FaultState[]
-  /** Something was done that a new beginning would lose. */
+  /** Whether something has been done that a restart would lose. */
   isTouched: boolean
 }
 
 export type CommandName = keyof Commands
 
-/** What tabs say to each other: requests and commands go to the tab that keeps the world, answers come back. */
+/** Messages between tabs: requests and commands go to the tab that keeps the world, answers come back. */
 export type Wire =
   | { kind: 'hello' }
-  /** Another tab keeps the world from now on. */
+  /** The sender keeps the world from now on. */
   | { kind: 'begun' }
   | { kind: 'state'; state: WorldState }
   | { kind: 'reload' }
@@ -38,11 +38,11 @@ export type Wire =
 
 export type Pairs = [name: string, value: string][]
 
-/** A way to all other tabs. */
+/** A channel to all other tabs. */
 export interface Channel {
   post: (message: Wire) => void
   hear: (hear: (message: Wire) => void) => void
 }
 
-/** Status codes whose answers have no body. */
+/** Status codes of responses without a body. */
 export const EMPTY_STATUSES: readonly number[] = [204, 205, 304]

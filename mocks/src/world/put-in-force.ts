@@ -2,12 +2,12 @@ import type { Faults } from '../faults.ts'
 import type { MockApiOptions } from '../mock-api.ts'
 import type { World } from './world.ts'
 
-/** What a state says of a world that may go on. */
+/** The settings of a state that can also apply to a world already running. */
 export interface SaidOfWorld {
-  /** null: nothing. */
+  /** null when the state has none. */
   faults: Faults | null
   isFrozen: boolean
-  /** By how many milliseconds its time is moved on. */
+  /** How far the world's time is advanced, in milliseconds. */
   advanced: number
 }
 
@@ -18,8 +18,8 @@ export const saidOf = ({ faults, frozen, advanced }: MockApiOptions): SaidOfWorl
 })
 
 /**
- * Has in force what a state says of its world otherwise than the one that this tab had in it before; null: it had none. Answers
- * false where the world's time was moved on further.
+ * Applies the settings of a state that differ from the tab's previous state in this world (`before`; null when there
+ * was none). Returns false when the world's time is already further ahead than the state's.
  */
 export async function putInForce(
   world: Pick<World, 'api' | 'state' | 'commands'>,
@@ -27,7 +27,7 @@ export async function putInForce(
   before: SaidOfWorld | null,
 ): Promise<boolean> {
   const { isTouched, advanced } = world.state()
-  // It has just begun, with all that is said.
+  // The world has just begun with all of these settings.
   if (world.api() !== null && !isTouched) return true
   const was = before ?? saidOf({})
   if (JSON.stringify(said.faults) !== JSON.stringify(was.faults)) await world.commands.setFaults(said.faults ?? {})

@@ -1,10 +1,10 @@
 import { parse, stringify } from 'devalue'
 import { isCurrentWorld, type KeptWorld } from '../kept-world.ts'
 
-/** Writes a world as text. */
+/** Serializes a world. */
 export const writeWorldFile = (world: KeptWorld): string => stringify(world)
 
-/** Reads what `writeWorldFile` wrote; throws a sentence for anything else. */
+/** Parses the output of `writeWorldFile`; throws an error with a readable message for anything else. */
 export function readWorldFile(text: string): KeptWorld {
   let read: unknown
   try {

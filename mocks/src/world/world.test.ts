@@ -8,7 +8,7 @@ import type { Wire } from './protocol.ts'
 import { putInForce, saidOf } from './put-in-force.ts'
 import { joinWorld } from './world.ts'
 
-/** A browser whose tabs share what tabs share: a channel, a lock and a store. */
+/** A browser whose tabs share a channel, a lock and a store. */
 function openBrowser() {
   const hearers = new Map<string, (message: Wire) => void>()
   const leaves = new Map<string, () => void>()
@@ -27,7 +27,7 @@ function openBrowser() {
       tab,
       channel: {
         post: (message) => {
-          // The tab that keeps the world is the last to hear.
+          // The tab that keeps the world receives the message last.
           for (const [other, hear] of [...hearers].toReversed())
             if (other !== tab) setTimeout(() => hearers.has(tab) && hear(message))
         },
@@ -76,7 +76,7 @@ function openBrowser() {
       leaves.get(tab)?.()
       hearers.delete(tab)
     },
-    /** The lock of a tab that is closed goes to the next one. */
+    /** Gives the lock of a closed tab to the next one. */
     freeLock: () => next.shift()?.(),
     slowReading: () => {
       let read = () => {}

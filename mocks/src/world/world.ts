@@ -8,58 +8,66 @@ import { commandsOf, type Commands } from './commands.ts'
 import { connectToKeeper, KeeperGone } from './connect-to-keeper.ts'
 import type { Channel, CommandName, WorldState } from './protocol.ts'
 
-/** Where a world is kept between two pages. */
+/** Storage of a world between two pages. */
 export interface WorldStore {
   read: () => Promise<KeptWorld | undefined>
-  /** Copies what is given at once. */
+  /** Copies the world synchronously. */
   write: (world: KeptWorld) => Promise<void>
   clear: () => Promise<void>
 }
 
 export interface WorldOptions {
   options: MockApiOptions
-  /** Whoever is signed in in this tab, and the name of its browser. */
+  /** Name of this tab's browser; `role` is the role that is signed in there, null for nobody. */
   browser: string
   role: Role | null
-  /** The role was asked for just now: whoever was signed in is not any more. */
+  /** Whether the role is newly requested and replaces whoever was signed in. */
   isAsked: boolean
-  /** This tab had the world before: it goes on. Else it begins anew, unless another tab has it. */
+  /**
+   * Whether this tab had the world before and continues it. Otherwise the world begins anew, unless another tab has it.
+   */
   hadIt: boolean
-  /** This tab's name. */
+  /** The name of this tab. */
   tab: string
   channel: Channel
   store: WorldStore
-  /** Calls back once no other tab keeps the world; as the page ends, the next one is called. */
+  /** Calls `begin` once no other tab keeps the world; when this page closes, the next tab is called. */
   whenAlone: (begin: () => void) => void
-  /** Calls back as the page ends. */
+  /** Calls `leave` when the page closes. */
   onLeave: (leave: () => void) => void
-  /** The page loads anew. */
+  /** Reloads the page. */
   reload: () => void
 }
 
 type Call<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never
 
-/** A mocked world that the tabs of one browser share: one keeps it and answers all, and the next goes on with it. */
+/**
+ * A mocked world that the tabs of one browser share: one tab keeps it and answers all, and another takes over when that
+ * tab closes.
+ */
 export interface World {
-  /** Answers a call of this tab; undefined: nobody handles it. */
+  /** Answers a call of this tab; resolves to undefined when there is no handler. */
   answer: (request: Request) => Promise<Response | undefined>
   commands: { readonly [K in CommandName]: Call<Commands[K]> }
   state: () => WorldState
-  /** Calls back whenever the state has changed; what is returned ends that. */
+  /** Calls `listen` after each change of the state; returns a function that unsubscribes. */
   subscribe: (listen: () => void) => () => void
-  /** The world as it stands, for a file. */
+  /** Returns the current state of the world, for a file. */
   export: () => Promise<KeptWorld | undefined>
-  /** Begins anew, or as a file says, in all tabs. */
+  /** Restarts the world in all tabs, or continues from `kept`. */
   restart: (kept?: KeptWorld) => Promise<void>
-  /** When the world began, as this tab's address says. */
+  /** The instant at which the world started, according to this tab's address. */
   start: Date
-  /** Begins anew and plays the time until `when`, which is not before the start, in all tabs. Faults stay; what was done is gone. */
+  /**
+   * Restarts the world in all tabs and plays the time until `when`, which is not before the start. Faults stay;
+   * everything done is lost.
+   */
   replayUntil: (when: Date) => Promise<void>
-  /** The records, in the tab that keeps them. */
+  /** The mocked server in the tab that keeps the world, else null. */
   api: () => MockApi | null
 }
 
-/** Joins the world that another tab keeps, or keeps it. */
+/** Joins the world that another tab keeps, or keeps it in this one. */
 export async function joinWorld(given: WorldOptions): Promise<World> {
   const { channel, store, tab, browser, role } = given
   let kept: { api: MockApi; commands: Commands } | null = null
@@ -135,13 +143,13 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
     const api = createMockApi({ ...given.options, ...(found && { kept: found }), signedIn: false })
     kept = { api, commands: commandsOf(api) }
     isTouched = found !== undefined
-    // What time brings is kept as what a person does is.
+    // Changes that time causes are saved like those that a person makes.
     api.watch(saver.save)
     publishState()
     channel.post({ kind: 'begun' })
     link.breakOff()
   }
-  /** Asks whichever tab keeps the world, and the next one again where it is gone before it has answered. */
+  /** Calls the tab that keeps the world, and its successor when that tab closes before it has answered. */
   const askKeeper = async <T>(here: (api: MockApi) => Promise<T>, there: () => Promise<T>): Promise<T> => {
     try {
       return await (kept ? here(kept.api) : there())
@@ -204,14 +212,17 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
   }
 }
 
-/** The world's time now. */
+/** The current time of the world. */
 export const timeOf = ({ at, realAt, isFrozen }: WorldState): Date =>
   new Date(isFrozen ? at : at + (Date.now() - realAt))
 
-/** Copying a world takes at most this part of the time. */
+/** Maximum fraction of the time that is spent on copying a world. */
 const SAVING_SHARE = 0.1
 
-/** Saves soon: at once where the last time is long enough ago, so that copying a large world is not all that is done. */
+/**
+ * Saves at once when the last save is long enough ago, otherwise later, so that copying a large world does not take up
+ * all the time.
+ */
 function createSaver(write: () => Promise<void>) {
   let last = Promise.resolve()
   let readyAt = 0
@@ -230,7 +241,7 @@ function createSaver(write: () => Promise<void>) {
       if (wait <= 0) now()
       else timer ??= setTimeout(now, wait)
     },
-    /** Saves at once, since time has gone on where nothing was done, and says when all is stored. */
+    /** Saves at once, since time advances even when nothing is done, and resolves when everything is stored. */
     flush: async () => {
       now()
       await last
