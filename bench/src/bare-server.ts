@@ -27,9 +27,10 @@ const hundredthId = idOf(HUNDREDTH.number, 'organization', 1)
 const ETAG = 'W/"bare"'
 
 /**
- * The api's own statements for an address: `/inbox?user=`, with `assignee=` or `search=`, `/people?user=&search=` for one half of that,
- * of the organisation with a hundredth with `few=`, `/thread?conversation=`, with `around=`,
- * `/timeline?customer=`, `/customers`, `/invoices` and `/transactions` with the api's own filters, the sums over both, and what their filters leave.
+ * Returns the api's own statements for an address: `/inbox?user=`, optionally with `assignee=` or `search=`;
+ * `/people?user=&search=` for the people half of that search; `few=` for the organisation with a hundredth of the data;
+ * `/thread?conversation=`, optionally with `around=`; `/timeline?customer=`; `/customers`, `/invoices` and
+ * `/transactions` with the api's own filters; and the metrics and the filtered totals of the last two.
  */
 function statementsOf({ pathname, searchParams }: URL): BoundStatement[] {
   const query: Record<string, string> = Object.fromEntries(searchParams)
@@ -76,7 +77,7 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
   answer(request, response).catch((error: unknown) => response.destroy(error as Error))
 }
 
-/** The least that goes through the api's framework: one route, and no other middleware. */
+/** The minimal app on the api's framework: one route and no other middleware. */
 const behindExpress = () => express().disable('x-powered-by').set('etag', false).get('/{*path}', handle)
 
 const server = createServer(process.env['FRAMEWORK'] === 'express' ? behindExpress() : handle)

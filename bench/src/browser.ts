@@ -8,12 +8,12 @@ import type { Person } from './world.ts'
 const root = resolve(import.meta.dirname, '../..')
 const DESKTOP = { width: 1280, height: 800 }
 
-/** Builds the web app as the api serves it. */
+/** Builds the web app in the form that the api serves. */
 export async function buildProduct(): Promise<void> {
   await build({ configFile: join(root, 'apps/web/vite.config.ts'), logLevel: 'error' })
 }
 
-/** Runs `work` with the browser that tests run in. */
+/** Runs `work` with the browser that the tests use. */
 export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch(await findChromium())
   try {
@@ -23,7 +23,7 @@ export async function withBrowser<Result>(work: (browser: Browser) => Promise<Re
   }
 }
 
-/** An empty profile in which somebody is signed in. */
+/** Returns an empty browser profile in which the person is signed in. */
 export async function signedIn(browser: Browser, { origin }: Server, { cookie }: Person): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: DESKTOP })
   const [name = '', value = ''] = cookie.split('=')

@@ -11,7 +11,7 @@ export interface Contender {
   readonly name: string
   readonly server: Server
   readonly requests: readonly LoadRequest[]
-  /** What every answer must have; 200 when left out. */
+  /** Status that every response must have; 200 by default. */
   readonly status?: number
 }
 
@@ -26,7 +26,7 @@ interface Round {
   readonly databaseCpu: number
 }
 
-/** Loads the contenders one after the other, round by round, so that a noisy moment hits all of them. */
+/** Loads the contenders in turn, round by round, so that a noisy moment affects all of them. */
 export async function compare(world: World, contenders: readonly Contender[]): Promise<Measured[]> {
   const rounds = contenders.map(() => [] as Round[])
   for (const contender of contenders) await run(world, contender, WARM_UP_SECONDS)
@@ -59,7 +59,7 @@ function run({ load }: World, { server, requests, status = 200 }: Contender, sec
   return load.http({ origin: server.origin, requests, seconds, connections: CONNECTIONS, status })
 }
 
-/** The lines of a pair, the second with its ratio to the first. */
+/** Returns the table lines of a pair, the second with its ratio to the first. */
 export function againstBare([bare, ours]: readonly (Measured | undefined)[], aim?: number): Line[] {
   if (!bare || !ours) return []
   const ratio = (ours.requestsPerSecond / bare.requestsPerSecond).toFixed(2)

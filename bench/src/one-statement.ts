@@ -12,21 +12,21 @@ import type { World } from './world.ts'
 
 const CLIENTS = 8
 
-/** A fresh id as an SQL expression. */
+/** SQL expression for a new id. */
 export const NEW_ID = `(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000000)::bigint), 16, '0') || substr(md5(random()::text), 1, 16))::uuid`
 
-/** A write through the api, with its idempotency key, and the same rows written by one statement. */
+/** A write through the api with its idempotency key, and one statement that writes the same rows. */
 export interface Write {
   readonly name: string
   readonly requests: readonly LoadRequest[]
   readonly status: number
-  /** The statement; `index` stands for a number from 1 to `count`. */
+  /** Returns the statement; `index` is an SQL expression for a number from 1 to `count`. */
   readonly statement: (index: string) => string
   readonly count: number
   readonly aim: string
 }
 
-/** Measures both in turn; the limit has no HTTP around it. */
+/** Measures both in turn; the statement, as the limit, runs without HTTP. */
 export async function besideOneStatement(world: World, write: Write): Promise<Line[]> {
   const { name, requests, status } = write
   const limits: { perSecond: number; databaseMicroseconds: number }[] = []
@@ -64,7 +64,7 @@ export async function besideOneStatement(world: World, write: Write): Promise<Li
 
 const oneLine = (statement: string) => statement.replaceAll(/\s+/g, ' ')
 
-/** What pgbench reaches with the statement, or null where it is not installed. */
+/** Statements per second that pgbench reaches; null when it is not installed. */
 function limitByPgbench({ seconds, postgres }: World, { statement, count }: Write): number | null {
   const [pgbench] = globSync('/usr/lib/postgresql/*/bin/pgbench')
   if (pgbench === undefined) return null

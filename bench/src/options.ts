@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util'
 
 export interface Options {
   readonly conversations: number
-  /** Names of the parts to run; empty: all. */
+  /** Names of the parts to run; all when empty. */
   readonly parts: readonly string[]
   readonly rounds: number
   readonly seconds: number
-  /** The rows of lists whose name ends with one of these; empty: all. */
+  /** Name endings of the list rows to run; all when empty. */
   readonly only: readonly string[]
 }
 
 export const USAGE = `npm run bench -- [part ...] [--small] [--rounds 3] [--seconds 4] [--only 'name of a list's row' ...]
 parts: inbox, search, thread, timeline, send, poll, staff, fan-out, invoices, transactions, customers, customer-writes, metrics, totals, refund, terminal, paint, scroll`
 
-/** Reads the command line; throws a TypeError for what it does not know. */
+/** Parses the command line; throws a TypeError for unknown arguments. */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],

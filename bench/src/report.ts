@@ -1,19 +1,19 @@
 const COLUMNS = ['', 'rps', 'p50 ms', 'p99 ms', 'CPU µs', 'DB µs', 'ratio', 'CPU ratio', 'growth', 'aim'] as const
 
-/** One line of the table; what does not apply is left out. */
+/** One line of the table; omit values that do not apply. */
 export interface Line {
   readonly name: string
   readonly requestsPerSecond?: number
   readonly p50?: number
   readonly p99?: number
-  /** Of the server's process, per request. */
+  /** CPU time of the server process, per request. */
   readonly cpuMicroseconds?: number
-  /** Processor time of the database, per request. */
+  /** CPU time of the database, per request. */
   readonly databaseMicroseconds?: number
   readonly ratio?: string
-  /** Processor time per request of the baseline over ours; steadier than the rest on a busy machine. */
+  /** The baseline's CPU time per request divided by ours; steadier than the other figures on a busy machine. */
   readonly cpuRatio?: string
-  /** p99, or for searches the database's time, over that with a hundredth of the data. */
+  /** p99 (for searches: database time) divided by its value with a hundredth of the data. */
   readonly growth?: string
   readonly aim?: string
 }
@@ -25,7 +25,7 @@ export function say(text: string): void {
 const fixed = (value: number | undefined, digits: number) =>
   value === undefined || !Number.isFinite(value) ? '' : value.toFixed(digits)
 
-/** The table as text, names to the left and numbers to the right. */
+/** Formats the table as text: names left-aligned, numbers right-aligned. */
 export function tableOf(lines: readonly Line[]): string {
   const rows = lines.map((line) => [
     line.name,

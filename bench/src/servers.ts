@@ -9,15 +9,15 @@ const root = resolve(import.meta.dirname, '../..')
 const CLOCK_TICKS_PER_SECOND = 100
 const SESSION_SECRET = 'the-same-secret-for-every-process-of-the-bench'
 
-/** A server in a process of its own on a loopback port. */
+/** A server in its own process on a loopback port. */
 export interface Server {
   readonly origin: string
-  /** Seconds of processor time that the process has used. */
+  /** CPU time in seconds that the process has used. */
   cpuSeconds(): number
   stop(): Promise<void>
 }
 
-/** Starts one web process of the api; it sends nothing, its outbox rows wait. */
+/** Starts one web process of the api; it sends nothing, its outbox rows stay queued. */
 export async function startApi(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'))
   const port = await freePort()
@@ -47,7 +47,7 @@ export async function startApi(databaseUrl: string, env: Readonly<Record<string,
   }
 }
 
-/** Starts what the api is measured against: node:http, or the api's framework, and pg with the same statements and nothing else. */
+/** Starts the baseline for the api: only node:http (or the api's framework) and pg, running the same statements. */
 export async function startBare(databaseUrl: string, framework: 'none' | 'express' = 'none'): Promise<Server> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -55,7 +55,7 @@ export async function startBare(databaseUrl: string, framework: 'none' | 'expres
   return { ...(await start(['bench/src/bare-server.ts'], `${origin}/`, env)), origin }
 }
 
-/** Lets the api bring the schema of an empty database up to date. */
+/** Starts and stops the api so that it migrates the schema of an empty database. */
 export async function migrateWithApi(databaseUrl: string): Promise<void> {
   await (await startApi(databaseUrl)).stop()
 }
@@ -89,7 +89,7 @@ async function start(
   return { cpuSeconds: () => statOf(child.pid ?? 0).cpuSeconds, stop }
 }
 
-/** What /proc says about a process: its parent and the processor time that it and its ended children have used. */
+/** Reads from /proc a process's parent and the CPU time used by it and by its ended children. */
 function statOf(pid: number | string): { parent: number; cpuSeconds: number; endedChildrenSeconds: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -97,7 +97,7 @@ function statOf(pid: number | string): { parent: number; cpuSeconds: number; end
   return { parent: Number(fields[1]), cpuSeconds: seconds(11), endedChildrenSeconds: seconds(13) }
 }
 
-/** Seconds of processor time that the children of a process have used: for PostgreSQL, its connections. */
+/** CPU time in seconds used by the children of a process; for PostgreSQL these are its connections. */
 export function cpuSecondsOfChildren(pid: number): number {
   let sum = statOf(pid).endedChildrenSeconds
   for (const name of globSync('[0-9]*', { cwd: '/proc' })) {
@@ -107,7 +107,7 @@ export function cpuSecondsOfChildren(pid: number): number {
   return sum
 }
 
-/** null for a process that has ended since it was listed. */
+/** Returns null for a process that has ended since it was listed. */
 function statIfRunning(pid: string): ReturnType<typeof statOf> | null {
   try {
     return statOf(pid)

@@ -7,7 +7,7 @@ import { type LoadGenerator, startLoadGenerator } from './load/load.ts'
 import type { Options } from './options.ts'
 import { type Server, startApi, startBare } from './servers.ts'
 
-/** A real server's settings: everything that is acknowledged is on the disk. */
+/** Settings of a production server: everything acknowledged is on disk. */
 const DURABLE = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -17,9 +17,9 @@ const DURABLE = {
   checkpoint_timeout: '30min',
 }
 
-/** Every so many-th person is a manager. */
+/** Every n-th user is a manager. */
 const MANAGERS = 4
-/** Threads with at least a page of messages lie among the first conversations. */
+/** Share of the conversations, counted from the first, whose threads have at least a page of messages. */
 const BUSY_SHARE = 0.01
 
 export interface Person {
@@ -27,7 +27,7 @@ export interface Person {
   readonly cookie: string
 }
 
-/** Everything the parts measure with, started. */
+/** Everything that the parts need for measuring, already started. */
 export interface World extends Pick<Options, 'rounds' | 'seconds' | 'only'> {
   readonly postgres: ThrowAwayPostgres
   readonly client: Client
@@ -39,15 +39,15 @@ export interface World extends Pick<Options, 'rounds' | 'seconds' | 'only'> {
   readonly size: OrganizationSize
   /** Signed-in staff of the big organisation. */
   readonly people: readonly Person[]
-  /** Those who may give money back. */
+  /** The users who may refund. */
   readonly managers: readonly Person[]
-  /** Of the organisation with a hundredth of everything. */
+  /** Signed-in staff of the organisation with a hundredth of the data. */
   readonly fewPeople: readonly Person[]
-  /** Conversations with long threads. */
+  /** Ids of conversations with long threads. */
   readonly busy: readonly string[]
-  /** The longest thread, and the ids of its first messages. */
+  /** Id of the conversation with the longest thread; its first messages are `oldest`. */
   readonly longest: string
-  /** Whose thread it is. */
+  /** Id of the customer of the longest thread. */
   readonly talkative: string
   readonly oldest: readonly string[]
   stop(): Promise<void>
@@ -119,7 +119,7 @@ async function oldestMessages(client: Client, conversationId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Reads the tables once, so that no part pays for the first touch of a page. */
+/** Reads the tables once, so that no part pays for the first access to a page. */
 async function warm(client: Client): Promise<void> {
   for (const table of [
     'conversations',

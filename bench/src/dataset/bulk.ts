@@ -11,7 +11,10 @@ const BIG_TABLES = [
   'ledger_entries',
 ]
 
-/** Runs `load` without foreign-key checks and secondary indexes on the big tables, which are built again afterwards. */
+/**
+ * Runs `load` with foreign-key checks off and without the secondary indexes of the big tables, which are rebuilt
+ * afterwards.
+ */
 export async function inBulk(client: Client, load: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.relname as name, pg_get_indexdef(i.oid) as definition

@@ -14,7 +14,7 @@ import { loadOrganization, type OrganizationSize } from './load-organization.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const cache = join(root, '.cache/bench')
 
-/** Everybody's password in the data set. */
+/** The password of every user in the data set. */
 export const PASSWORD = 'bench-password'
 
 const SMALL_NEIGHBOUR: OrganizationSize = {
@@ -30,10 +30,13 @@ const SMALL_NEIGHBOUR: OrganizationSize = {
 /** The big organisation. */
 export const bigOrganization = (conversations: number): OrganizationSize => organizationOf(1, 40, conversations, 1)
 
-/** One with 4 people, 2,000 invoices and 3,000 transactions over the same months, to see what the size of the big one costs. */
+/**
+ * An organisation with 4 users, 2,000 invoices and 3,000 transactions over the same months, to measure the cost of the
+ * big one's size.
+ */
 export const HUNDREDTH: OrganizationSize = organizationOf(3, 4, 1000, 100)
 
-/** With ten messages, two invoices and three transactions for each of its conversations. */
+/** Returns a size with ten messages, two invoices and three transactions per conversation. */
 function organizationOf(number: number, users: number, conversations: number, minutesApart: number): OrganizationSize {
   return {
     number,
@@ -46,7 +49,10 @@ function organizationOf(number: number, users: number, conversations: number, mi
   }
 }
 
-/** The folder of a PostgreSQL cluster with the data set, made when there is none of today for these migrations yet. */
+/**
+ * Returns the folder of a PostgreSQL cluster with the data set; builds it unless one that is less than a day old exists
+ * for these migrations.
+ */
 export async function datasetFolder(size: OrganizationSize): Promise<string> {
   const name = `${size.conversations}-${sourceHash()}`
   const folder = join(cache, name)
@@ -86,7 +92,7 @@ async function load(url: string, size: OrganizationSize): Promise<void> {
   }
 }
 
-/** Copies a stopped cluster with its owner and rights. */
+/** Copies a stopped cluster, keeping owner and permissions. */
 export function copyCluster(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`dataset: the cluster could not be copied: ${stderr}`)

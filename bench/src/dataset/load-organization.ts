@@ -1,15 +1,15 @@
 import type { Client } from 'pg'
 
-/** How much one organisation holds. */
+/** The number of records of one organisation. */
 export interface OrganizationSize {
-  /** 1 for the big one, 2 for its neighbour, 3 for its hundredth; part of every id. */
+  /** 1 for the big organisation, 2 for its small neighbour, 3 for the one a hundredth its size; part of every id. */
   readonly number: number
   readonly users: number
   readonly conversations: number
   readonly messages: number
   readonly invoices: number
   readonly transactions: number
-  /** Between two invoices; five messages come in that time. */
+  /** Minutes between two invoices; five messages arrive in that time. */
   readonly minutesApart: number
 }
 
@@ -25,12 +25,12 @@ type Kind =
   | 'transaction'
 
 const PHONE_NUMBERS = 5
-/** What becomes of invoices and transactions repeats after this many, so each person has some of every state. */
+/** The states of invoices and transactions repeat after this many, so that every user has some in each state. */
 const STATES = 20
 const prefix = (organization: number, kind: Kind) =>
   `${(organization * 16 + KINDS.indexOf(kind)).toString(16).padStart(8, '0')}-0000-7000-8000-`
 
-/** The id of the `index`-th record (from 1) of a kind. */
+/** The id of the `index`-th record of a kind, counted from 1. */
 export function idOf(organization: number, kind: Kind, index: number): string {
   return prefix(organization, kind) + index.toString(16).padStart(12, '0')
 }
@@ -49,21 +49,21 @@ const TEXTS = `array[
   'We have received your payment. Thank you for your business.', 'Is it possible to move it to next Tuesday?',
   'The part has arrived and we can finish the job whenever it suits you.', 'Ok', 'Running ten minutes late, sorry.',
   'How much would a second outdoor faucet cost, roughly?']`
-/** Words that stand in one text of 50, of 500 and of 100,000; each text has a number of its own. */
+/** SQL that appends words occurring in one text of 50, of 500 and of 100,000; each text also gets a unique number. */
 const SELDOM = `case when i % 50 = 7 then ' The sump pump too.' when i % 500 = 3 then ' Mind the hydrant.'
     when i % 100000 = 99 then ' Ask for Zephyrine.' else '' end`
-/** So many customers of each organisation have the tag "regular". */
+/** Number of customers of each organisation with the tag "regular". */
 const REGULARS = 100
 const phone = (organization: number, index: string) =>
   `(${2 + organization} * 1000000000::bigint + ${index} * 7919 % 900000000)`
-/** A customer of every organisation, and the number in it, without the country's. */
+/** A customer that every organisation has, and their phone number there without the country code. */
 export const SOUGHT = {
   name: 'Liam Garcia 777',
   phone: (organization: number) => String((2 + organization) * 1e9 + 777 * 7919),
 }
 const pick = (list: string, index: string) => `(${list})[1 + (${index}) % array_length(${list}, 1)]`
 
-/** Fills one organisation with set-based SQL. Indexes and triggers are the caller's business. */
+/** Fills one organisation with set-based SQL. The caller handles indexes and triggers. */
 export async function loadOrganization(client: Client, size: OrganizationSize, passwordHash: string): Promise<void> {
   const { number } = size
   const id = (kind: Kind, index: string) => sqlId(number, kind, index)
@@ -114,7 +114,8 @@ export async function loadOrganization(client: Client, size: OrganizationSize, p
          invoice_id, id, customer_id, initiated_by_user_id, completed_at
        from transactions where organization_id = ${organization} and status in ('completed', 'refunded')
      ) entry, lateral (values (debit, amount_cents), (credit, - amount_cents)) line (account, cents)`,
-    // A few people write much and most write little; threads lie interleaved in time, as they do in life.
+    // A few customers write much and most write little; messages of different threads interleave in time, as in
+    // reality.
     `insert into messages (organization_id, id, conversation_id, phone_number_id, direction, status, content,
        sent_by_user_id, created_at)
      select ${organization}, ${id('message', 'i')}, ${id('conversation', 'c')}, ${id('phoneNumber', `1 + c % ${PHONE_NUMBERS}`)},

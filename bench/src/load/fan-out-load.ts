@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
 import { percentile } from '../statistics.ts'
 
-/** Texts sent one after the other to `writeTo` while `cookies` listen, one open stream each, at `listenAt`. */
+/** Texts sent one after the other to `writeTo` while one stream per cookie in `cookies` is open at `listenAt`. */
 export interface FanOutLoad {
   readonly writeTo: string
   readonly listenAt: string
@@ -17,7 +17,7 @@ export interface FanOutLoad {
 export interface FanOutResult {
   readonly deliveries: number
   readonly missing: number
-  /** Milliseconds from before the text was sent until a stream had its event. */
+  /** Milliseconds from just before the text is sent until a stream receives its event. */
   readonly p50: number
   readonly p95: number
   readonly p99: number
@@ -57,7 +57,7 @@ export async function runFanOutLoad(load: FanOutLoad): Promise<FanOutResult> {
   }
 }
 
-/** Opens a stream and answers once the server has begun it. */
+/** Opens a stream and resolves once the server has started it. */
 async function listen(url: string, cookie: string, onEvent: (data: string) => void, signal: AbortSignal) {
   const response = await fetch(url, { headers: { cookie }, signal })
   if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`)

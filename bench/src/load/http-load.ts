@@ -5,17 +5,17 @@ import { percentile } from '../statistics.ts'
 export interface LoadRequest {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON with POST. */
+  /** Sent as JSON in a POST request. */
   readonly body?: unknown
 }
 
-/** As many requests as the server answers, taken in turn from a list. */
+/** A load of as many requests as the server answers, taken in rotation from a list. */
 export interface HttpLoad {
   readonly origin: string
   readonly requests: readonly LoadRequest[]
   readonly seconds: number
   readonly connections: number
-  /** The only status that counts as an answer; any other fails the run. */
+  /** The expected status; any other fails the run. */
   readonly status: number
 }
 
@@ -35,7 +35,7 @@ export async function runHttpLoad({ origin, requests, seconds, connections, stat
     url: origin,
     connections,
     duration: seconds,
-    // Each connection walks the whole list; a random start keeps them from asking for the same thing at the same time.
+    // Each connection goes through the whole list; a random start keeps them from requesting the same thing at once.
     setupClient: (client) => client.setRequests(rotated(prepared, Math.floor(Math.random() * prepared.length))),
   }
   const started = performance.now()

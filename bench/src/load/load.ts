@@ -15,7 +15,7 @@ export interface Outcome {
   error?: string
 }
 
-/** The load generator, in a process of its own; one load at a time. */
+/** The load generator in its own process; runs one load at a time. */
 export interface LoadGenerator {
   http(load: HttpLoad): Promise<HttpResult>
   staff(load: StaffLoad): Promise<StaffResult>

@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net'
 import { percentile } from '../statistics.ts'
 
-/** People who each ask once per period, evenly spread, whether or not the server keeps up. */
+/** People who each poll once per period, evenly spread, whether or not the server keeps up. */
 export interface StaffLoad {
   readonly origin: string
   readonly people: number
   readonly periodSeconds: number
   readonly seconds: number
-  /** Addresses with headers, one per session; people share them in turn. Every answer must be a bodiless 304. */
+  /** Paths with headers, one per session, used in rotation. Every response must be a 304 without a body. */
   readonly polls: readonly { readonly path: string; readonly headers: Readonly<Record<string, string>> }[]
 }
 
 export interface StaffResult {
   readonly answers: number
   readonly seconds: number
-  /** Milliseconds from when a poll was due. */
+  /** Milliseconds from the time at which a poll was due. */
   readonly p50: number
   readonly p99: number
 }
@@ -25,7 +25,7 @@ const END = '\r\n\r\n'
 
 interface Line {
   readonly socket: Socket
-  /** When the poll it is waiting for was due. */
+  /** The time at which the pending poll was due. */
   due: number
   text: string
 }

@@ -14,11 +14,14 @@ import { startApi } from '../servers.ts'
 import { median } from '../statistics.ts'
 import type { World } from '../world.ts'
 
-/** Those of the last 30 days: 10,000 of 100,000 customers. */
+/** Customers contacted in the last 30 days: 10,000 of 100,000. */
 const FILTER = { contactRecency: 'last_30' } as const
 const POLL_MS = 100
 
-/** Everybody of the last 30 days gets another contact, beside one statement that sets it. Customers a second. */
+/**
+ * Changes the primary contact of all customers of the last 30 days, compared with one statement that sets it; in
+ * customers per second.
+ */
 export async function bulkAssign(world: World): Promise<Line[]> {
   const { postgres, managers, client, size, rounds } = world
   const server = await startApi(postgres.url, { PARLEY_ROLE: 'all' })
@@ -50,7 +53,7 @@ export async function bulkAssign(world: World): Promise<Line[]> {
   ]
 }
 
-/** Assigns customers and waits until the last of them is. */
+/** Starts a bulk assignment and waits until it is done. */
 async function assignAll(call: Call, body: object): Promise<void> {
   const answer = await call(bulkAssignCustomers.path, body, bulkAssignCustomers.method)
   const begun = (await answer.json()) as ResponseOf<typeof bulkAssignCustomers>
@@ -62,7 +65,10 @@ async function assignAll(call: Call, body: object): Promise<void> {
   }
 }
 
-/** A file of as many new customers as the organisation has, on PostgreSQL and on the embedded database. Rows a second. */
+/**
+ * Imports a file with as many new customers as the organisation has, on PostgreSQL and on the embedded database; in
+ * rows per second.
+ */
 export async function importing(world: World): Promise<Line[]> {
   const rows = world.size.conversations
   const aim = `>= ${Math.round(rows / 60)} a second, embedded`
@@ -77,7 +83,7 @@ export async function importing(world: World): Promise<Line[]> {
   ]
 }
 
-/** Seconds from sending the file until its last row is written; an empty address is the embedded database. */
+/** Seconds from sending the file until its last row is written; an empty URL selects the embedded database. */
 async function importAt(
   databaseUrl: string,
   rows: number,
@@ -121,7 +127,7 @@ function importBody(rows: number): object {
 
 type Call = ReturnType<typeof caller>
 
-/** Calls as somebody with a cookie. Throws for what is not answered with success. */
+/** Returns a function that sends requests with a cookie and throws when the response is not a success. */
 const caller =
   (origin: string, cookie: string) =>
   async (path: string, body?: object, method = body ? 'POST' : 'GET') => {

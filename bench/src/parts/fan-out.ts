@@ -8,7 +8,7 @@ const WRITES = 100
 const PAUSE_MS = 50
 const AIM = 'p95 <= 100 ms'
 
-/** From sending a text to its event on other screens, in the writing process and in another one. */
+/** Latency from sending a text to its event on other screens, in the writing process and in another one. */
 export async function fanOut(world: World): Promise<Line[]> {
   const { api, people, busy, load, postgres } = world
   const cookies = Array.from({ length: STREAMS }, (_, index) => people[index % people.length]?.cookie ?? '')

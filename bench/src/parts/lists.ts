@@ -6,22 +6,23 @@ import type { Person, World } from '../world.ts'
 
 const AIM = 0.9
 const GROWTH_AIM = 1.5
-/** Every filter has rounds of its own, so they are short. */
+/** Divisor of the seconds per round: every filter has its own rounds, so they are short. */
 const SHARE_OF_SECONDS = 4
-/** The organisation that has a hundredth. */
+/** Number of the organisation with a hundredth of the data. */
 const FEW = 3
 
 export interface Filter {
   readonly name: string
-  /** The address's query, for an organisation by its number. */
+  /** The query string for the organisation with this number. */
   readonly query: (organization: number) => string
 }
 
 export const fixed = (name: string, query: string): Filter => ({ name, query: () => query })
 
 /**
- * Each filter asked of the bare server and of the api, and of the api for the organisation that has a hundredth. Growth compares answers of
- * as many rows: where the hundredth has fewer than a page, a page of as many is asked for as well.
+ * Measures each filter on the bare server, on the api, and on the api for the organisation with a hundredth of the
+ * data. Growth compares responses with the same number of rows: where the small organisation fills less than a page,
+ * the big one is measured with a page of that size as well.
  */
 export async function lists(
   world: World,

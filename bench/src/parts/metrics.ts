@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 
 const AIM = 100
 
-/** The figures over the lists, beside an aggregate per request. */
+/** The figures above the lists, compared with one aggregate query per request. */
 export async function metrics(world: World): Promise<Line[]> {
   return [
     ...(await besideAggregates(world, 'figures over invoices', ['/invoice-metrics', getInvoiceMetrics.path], AIM)),
@@ -18,7 +18,7 @@ export async function metrics(world: World): Promise<Line[]> {
   ]
 }
 
-/** Sums that a process keeps until something changes, beside an aggregate per request. */
+/** Measures sums that a process caches until something changes, against one aggregate query per request. */
 export async function besideAggregates(
   world: World,
   name: string,

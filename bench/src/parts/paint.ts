@@ -10,7 +10,7 @@ import type { Person, World } from '../world.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** A laptop of some years ago on a mobile network: a quarter of this processor, 40 ms away, 10 MBit a second. */
+/** An old laptop on a mobile network: a quarter of this CPU's speed, 40 ms latency, 10 Mbit/s. */
 const SLOWER = 4
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 }
 const LOADS_PER_ROUND = 3
@@ -19,13 +19,16 @@ const AIM = 1.6
 interface Page {
   readonly name: string
   readonly path: string
-  /** What the shell reads for the same rows. */
+  /** Path that the bare shell reads for the same rows. */
   readonly read: string
-  /** What is there once the rows are. */
+  /** Selector of an element that exists once the rows are rendered. */
   readonly stands: string
 }
 
-/** When a screen is first painted and when its rows are there, from an empty cache, beside a bare shell of the same libraries with the same rows. */
+/**
+ * Times of first paint and of rendered rows with an empty cache, compared with a bare shell that has the same libraries
+ * and rows.
+ */
 export async function paint(world: World): Promise<Line[]> {
   const shellFolder = join(root, '.cache/bench/shell')
   await buildProduct()
@@ -80,10 +83,10 @@ async function besideShell(world: World, browser: Browser, shell: Server, page: 
   return [...line('first paint', ({ firstPaint }) => firstPaint), ...line('rows', ({ rows }) => rows)]
 }
 
-/** Milliseconds from the request. */
+/** Times in milliseconds since the request. */
 interface Drawn {
   firstPaint: number
-  /** Until what is awaited is there. */
+  /** Time until the awaited element exists. */
   rows: number
 }
 

@@ -4,7 +4,7 @@ import type { LoadRequest } from '../load/http-load.ts'
 import { type Line, say } from '../report.ts'
 import type { World } from '../world.ts'
 
-/** Polls of the inbox that carry the version they have. */
+/** Returns inbox polls that carry the ETag of their current version. */
 export async function unchangedPolls({
   api,
   people,
@@ -22,7 +22,10 @@ export async function unchangedPolls({
 
 const BARE = [{ path: '/inbox', headers: { 'if-none-match': 'W/"bare"' } }]
 
-/** The unchanged poll beside the list it spares, with the SQL that ran meanwhile. */
+/**
+ * The unchanged poll compared with the full list it avoids, and the number of SQL transactions that ran during the
+ * polls.
+ */
 export async function poll(world: World): Promise<Line[]> {
   const { api, people } = world
   const lists = people.map(({ cookie }) => ({ path: listConversations.path, headers: { cookie } }))
@@ -48,7 +51,10 @@ export async function poll(world: World): Promise<Line[]> {
   return [list, bare, { ...unchanged, cpuRatio: share.toFixed(1), aim: 'CPU >= 15 times less than its list' }]
 }
 
-/** Transactions of all connections so far. An idle one reports its last ones after ten seconds. */
+/**
+ * Total number of transactions of all connections. Waits, because an idle connection reports its last ones only after
+ * ten seconds.
+ */
 async function transactions({ client }: World): Promise<number> {
   await client.query('select pg_sleep(11)')
   const { rows } = await client.query<{ count: number }>(

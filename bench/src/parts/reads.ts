@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 
 const AIM = 0.9
 
-/** The same read asked of the bare server, of the same behind the api's framework, and of the api. */
+/** Measures the same read on the bare server, on the bare server behind the api's framework, and on the api. */
 async function read(
   world: World,
   name: string,
@@ -58,7 +58,7 @@ export function thread(world: World): Promise<Line[]> {
   )
 }
 
-/** Around the oldest messages of the longest thread, some 20,000 messages from its end at full size. */
+/** Reads around the oldest messages of the longest thread, some 20,000 messages from its end at full size. */
 export async function threadAround(world: World): Promise<Line[]> {
   const { people, longest, oldest } = world
   return read(
@@ -72,7 +72,7 @@ export async function threadAround(world: World): Promise<Line[]> {
   )
 }
 
-/** Of the customer with the longest thread: 20,000 messages at full size. */
+/** The timeline of the customer with the longest thread: 20,000 messages at full size. */
 export function timeline(world: World): Promise<Line[]> {
   const { people, talkative } = world
   const path = listCustomerTimeline.path.replace('{id}', talkative)

@@ -4,11 +4,14 @@ import { besideOneStatement, NEW_ID } from '../one-statement.ts'
 import type { Line } from '../report.ts'
 import type { World } from '../world.ts'
 
-/** Among each 20 transactions the first 13 are completed; those from the middle on are far from the newest page. */
+/**
+ * In each block of 20 transactions the first 13 are completed; the requests refund the 5th of each block, the statement
+ * the 6th.
+ */
 const EVERY = 20
 const CENTS = 5
 
-/** A part of a payment given back through the api, with its idempotency key, beside the same rows written by one statement. */
+/** A partial refund through the api with its idempotency key, compared with one statement that writes the same rows. */
 export function refund(world: World): Promise<Line[]> {
   const { managers, size } = world
   const count = size.transactions / EVERY
@@ -32,7 +35,7 @@ export function refund(world: World): Promise<Line[]> {
   })
 }
 
-/** Everything that asking for one refund leaves behind, in one statement; `index` says of which transaction. */
+/** One statement that writes all rows of one refund request; `index` selects the transaction. */
 function statement({ number, users }: World['size'], index: string): string {
   const user = sqlId(number, 'user', `4 + 4 * (${index} % (${users} / 4 - 1))`)
   return `with paid as (

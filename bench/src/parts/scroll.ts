@@ -5,10 +5,12 @@ import type { World } from '../world.ts'
 
 const ROWS = 10_000
 const LONG_FRAME_MS = 50
-/** Pixels a frame: the whole list in about ten seconds. */
+/** Pixels per frame: scrolls the whole list in about ten seconds. */
 const STEP = 1500
 
-/** Frames over 50 ms while the inbox with 10,000 loaded conversations is scrolled from end to end, and with an empty one. */
+/**
+ * Counts frames over 50 ms while the inbox is scrolled from end to end, with 10,000 loaded conversations and with none.
+ */
 export async function scroll(world: World): Promise<Line[]> {
   const [person] = world.people
   if (!person) return []
@@ -41,7 +43,7 @@ export async function scroll(world: World): Promise<Line[]> {
   })
 }
 
-/** Scrolls down until so many rows are loaded, or all; gives how many there are. */
+/** Scrolls down until 10,000 rows or all are loaded; returns their number. */
 const load = (page: Page): Promise<number> =>
   page.evaluate(async (rows) => {
     const list = document.querySelector<HTMLElement>('ul[aria-label="Conversations"]')
@@ -54,7 +56,7 @@ const load = (page: Page): Promise<number> =>
     }
   }, ROWS)
 
-/** Scrolls for as many frames as 10,000 rows take, and counts the long ones. */
+/** Scrolls for as many frames as 10,000 rows need and counts the long ones. */
 const longFrames = (page: Page): Promise<number> =>
   page.evaluate(
     async ({ step, limit, frames }) => {

@@ -6,16 +6,18 @@ import type { World } from '../world.ts'
 interface Kind {
   readonly name: string
   readonly terms: readonly string[]
-  /** People are looked for, whose statement is measured alone too. */
+  /** Set when the search is for people; their statement is then also measured alone. */
   readonly ofPeople?: true
 }
 
-/** The database's time for the statement that looks for people, and for both, in milliseconds. */
+/** Maximum database time in milliseconds: of the people statement alone, and of both statements. */
 const PEOPLE_AIM = 3
 const WORDS_AIM = 20
 const GROWTH_AIM = 1.5
 
-/** What is looked for; of words, how many texts have one: every twelfth, one of 50, of 500, of 100,000, one text only, none. */
+/**
+ * The searches. Words are found in every twelfth text, in one of 50, of 500, of 100,000, in a single text, or in none.
+ */
 const KINDS: readonly Kind[] = [
   { name: 'one person', terms: ['garcia 4711', 'maya whitaker 12', 'tanaka 99'], ofPeople: true },
   { name: 'a name that many have', terms: ['Garcia', 'Maya Whit', 'tanaka'], ofPeople: true },
@@ -28,7 +30,7 @@ const KINDS: readonly Kind[] = [
   { name: 'two letters', terms: ['ok', 'zz', '1e'] },
 ]
 
-/** Searches beside the bare server, and beside the same in the organisation with a hundredth of everything. */
+/** Measures searches on the api, on the bare server, and in the organisation with a hundredth of the data. */
 export async function search(world: World): Promise<Line[]> {
   const { people, fewPeople } = world
   const lines: Line[] = []

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 
 const CONTENT = 'The part has arrived and we can finish the job whenever it suits you.'
 
-/** A text sent through the api, with its idempotency key, beside the same rows written by one statement. */
+/** Sending a text through the api with its idempotency key, compared with one statement that writes the same rows. */
 export function send(world: World): Promise<Line[]> {
   const { people, busy, size } = world
   const requests = busy.map((conversationId, index) => ({
@@ -24,7 +24,7 @@ export function send(world: World): Promise<Line[]> {
   })
 }
 
-/** Everything that sending one text leaves behind, in one statement; `index` says which conversation. */
+/** One statement that writes all rows of one sent text; `index` selects the conversation. */
 function statement({ number, users }: World['size'], index: string): string {
   const user = sqlId(number, 'user', `1 + ${index} % ${users}`)
   return `with talk as (

@@ -8,10 +8,13 @@ const LIMIT_MS = 100
 const FIRST = 2500
 const LAST = 80_000
 const REFINEMENTS = 2
-/** One slow moment of a shared machine is no answer. */
+/** Attempts per number of people, since one slow moment of a shared machine proves nothing. */
 const TRIES = 3
 
-/** How many people who poll an unchanged inbox one process holds: doubled until p99 breaks the limit, then narrowed. */
+/**
+ * Finds how many people polling an unchanged inbox one process supports: doubles until p99 exceeds the limit, then
+ * narrows down.
+ */
 export async function staff(world: World): Promise<Line[]> {
   const { api, load } = world
   const attempt = async (people: number): Promise<StaffResult & { cpu: number }> => {

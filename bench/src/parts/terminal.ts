@@ -4,13 +4,13 @@ import { besideOneStatement, NEW_ID } from '../one-statement.ts'
 import type { Line } from '../report.ts'
 import type { World } from '../world.ts'
 
-/** Among each ten invoices the eighth and the ninth are unpaid. */
+/** In each block of ten invoices the eighth and the ninth are unpaid. */
 const EVERY = 10
 const CENTS = 5
 
 /**
- * A part payment in cash through the virtual terminal, settled at once with receipt and books, beside the same rows written by
- * one statement. Receipts are numbered without gaps, so either does one at a time.
+ * A cash part payment through the virtual terminal, settled at once with receipt and books, compared with one statement
+ * that writes the same rows. Receipt numbers have no gaps, so both run one at a time.
  */
 export function terminal(world: World): Promise<Line[]> {
   const { people, size } = world
@@ -40,7 +40,7 @@ export function terminal(world: World): Promise<Line[]> {
   })
 }
 
-/** Everything that one such payment leaves behind, in one statement; `index` says of which invoice. */
+/** One statement that writes all rows of one such payment; `index` selects the invoice. */
 function statement({ number, users }: World['size'], index: string): string {
   const organization = sqlId(number, 'organization', '1')
   const user = sqlId(number, 'user', `1 + ${index} % ${users}`)

@@ -4,9 +4,12 @@ import type { Line } from '../report.ts'
 import type { World } from '../world.ts'
 import { besideAggregates } from './metrics.ts'
 
-/** What is kept costs no more than adding it up, however few rows a filter leaves. */
+/**
+ * Minimum ratio to the bare server: cached sums must not cost more than computing them, however few rows match the
+ * filter.
+ */
 const AIM = 0.75
-/** Each filter has rounds of its own, so they are short. */
+/** Divisor of the seconds per round: each filter has its own rounds, so they are short. */
 const SHARE_OF_SECONDS = 4
 
 const SEARCHES = {
@@ -27,7 +30,7 @@ const TRANSACTION_FILTERS = {
   ...SEARCHES,
 }
 
-/** What stands under the lists of money: what the filters leave, and what it comes to. */
+/** The totals below the lists of money: count and sum of the rows that match the filters. */
 export async function totals(world: World): Promise<Line[]> {
   const by = idOf(world.size.number, 'user', 3)
   return [
