@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 export const root = resolve(import.meta.dirname, '../..')
 const START_WITHIN_MS = 60_000
 
-/** The product as a process of its own. */
+/** The product running as its own process. */
 export interface ApiProcess {
   readonly origin: string
-  /** Settles when it has ended, with its last words. */
+  /** Resolves with the last output once the process has ended. */
   readonly gone: Promise<string>
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
@@ -18,7 +18,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts it on a free port and resolves once it answers; rejects with what it said when it does not start. */
+/** Starts the product on a free port and resolves once it is ready; rejects with its output if it does not start. */
 export async function startApi(env: Readonly<Record<string, string>>): Promise<ApiProcess> {
   const child = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
     env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },

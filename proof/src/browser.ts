@@ -8,11 +8,11 @@ function put(values: Record<string, unknown>): void {
   }
 }
 
-// What polls asks once, when it is imported, whether it runs in a page: this module has to be imported before the screens.
+// The polling code checks only once, on import, whether it runs in a page: import this module before the screens.
 const window = new Window({ url: 'http://page.test' })
 put({ window, document: window.document, navigator: window.navigator, localStorage: window.localStorage })
 
-/** From now on the page's calls go through the network of the host they name. */
+/** Routes the page's calls from now on through the network of the host in their URL. */
 export function connectBrowser(networkOf: (host: string) => Network): void {
   const atNetwork = (address: string) => {
     const { host, pathname, search } = new URL(address)

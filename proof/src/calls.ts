@@ -29,13 +29,13 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** One call in real time, past every simulated timer. */
+/** Sends one call in real time, bypassing the simulated timers. */
 export async function callServer(origin: string, call: Call): Promise<Answer> {
   const answer = await begin(origin, call)
   return { status: answer.statusCode ?? 0, headers: answer.headers, text: await textOf(answer) }
 }
 
-/** As callServer, for an answer without an end: hands over what arrives until it is destroyed. */
+/** Like callServer, for an endless response: passes each received chunk to `onText` until the stream is destroyed. */
 export async function readStream(origin: string, call: Call, onText: (text: string) => void): Promise<IncomingMessage> {
   const answer = await begin(origin, call)
   answer.setEncoding('utf8').on('data', onText)

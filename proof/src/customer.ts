@@ -14,14 +14,14 @@ interface CustomerOptions {
 }
 
 export interface Customer {
-  /** What was texted, in order. */
+  /** The texts sent, in order. */
   readonly texts: readonly string[]
   /** Sends the next text. */
   text(): Promise<void>
   work(until: number): Promise<void>
 }
 
-/** Texts now and then; the carrier reports each text, some twice, and none out of turn. */
+/** A customer who texts at random intervals; the carrier reports every text, some twice, always in order. */
 export function createCustomer({ origin, webhookSecret, from, to, random, time }: CustomerOptions): Customer {
   const texts: string[] = []
 

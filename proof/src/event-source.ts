@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { readStream } from './calls.ts'
 import type { Network } from './network.ts'
 
-/** What the server asks browsers to wait before they open a broken stream again. */
+/** The delay that the server asks of browsers before they reopen a broken stream. */
 const RETRY_MS = 2000
 
-/** The browser's EventSource over a network that breaks: it resumes with the id of the last event it handed over. */
+/** The browser's EventSource over an unreliable network: reconnects with the id of the last event delivered. */
 export class SimulatedEventSource extends EventTarget {
   static readonly CLOSED = 2
   readyState = 0
@@ -52,7 +52,7 @@ export class SimulatedEventSource extends EventTarget {
     this.dispatchEvent(new Event('open'))
   }
 
-  /** In the order of the server, whatever the delay of each: it is one connection. */
+  /** Delivers events in the server's order, whatever the delay of each, as a single connection does. */
   private async deliver(block: string, stream: IncomingMessage): Promise<void> {
     const before = this.arriving
     this.arriving = Promise.all([before, this.network.time.pause(this.network.delay())])

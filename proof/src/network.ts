@@ -3,8 +3,9 @@ import type { Random } from './random.ts'
 import type { SimulatedTime } from './time.ts'
 
 /**
- * What may become of one call. `lost`: it never arrives. `unheard`: it does, its answer does not. `half`: the answer breaks off.
- * `silent`: it never ends. `turned away` and `given up`: something between here and the server answers instead of it.
+ * Possible outcomes of a call, with probabilities. `lost`: never reaches the server. `unheard`: reaches it, but the
+ * answer is lost. `half`: the answer breaks off. `silent`: never ends. `turned away` and `given up`: an intermediary
+ * answers instead of the server.
  */
 const ENDS = [
   ['lost', 0.05],
@@ -17,14 +18,14 @@ const ENDS = [
 
 interface Fate {
   end: (typeof ENDS)[number][0] | 'answered'
-  /** Milliseconds one way and back. */
+  /** Delays to the server and back, in milliseconds. */
   there: number
   back: number
 }
 
 const delayOf = (chance: Random) => (chance.chance(0.08) ? chance.between(1000, 7000) : chance.between(20, 400))
 
-/** Changes a call on its way, for proving that a run would notice. */
+/** Modifies a call on its way to the server, to prove that a run detects the fault. */
 export type Tamper = (call: Call) => Call
 
 export interface NetworkOptions {
@@ -32,33 +33,33 @@ export interface NetworkOptions {
   cookie: string
   random: Random
   time: SimulatedTime
-  /** How many times as often as usual a call fails. Default 1. */
+  /** Factor for the failure probabilities. Default 1. */
   roughness?: number | undefined
   tamper?: Tamper | undefined
 }
 
-/** What lies between one screen and the server. */
+/** The network between one screen and the server. */
 export interface Network {
   fetch(path: string, init: RequestInit): Promise<Response>
   readonly origin: string
   readonly cookie: string
   readonly time: SimulatedTime
-  /** What becomes of the next call of this name. */
+  /** Returns the outcome of the next call with this name. */
   fateOf(call: string): Fate
-  /** Milliseconds that a pushed event takes. */
+  /** Delay of a pushed event in milliseconds. */
   delay(): number
   isOffline(): boolean
-  /** Called with every loss of the connection; call the result to stop. */
+  /** Calls the listener whenever the connection is lost; returns a function that unsubscribes. */
   onLoss(listener: () => void): () => void
-  /** From now on it loses, delays, cuts and goes away; call the result for a calm one again. */
+  /** Makes the network lose, delay and cut calls and go offline; returns a function that makes it calm again. */
   worsen(): () => void
-  /** How often each thing happened. */
+  /** Number of occurrences of each fault. */
   readonly counts: Record<string, number>
 }
 
 const failed = () => new TypeError('fetch failed')
 
-/** A network that is calm until it is worsened. */
+/** Creates a network that is calm until `worsen` is called. */
 export function createNetwork({
   origin,
   cookie,
@@ -70,9 +71,9 @@ export function createNetwork({
   const losses = new Set<() => void>()
   const counts: Record<string, number> = {}
   const calls = new Map<string, number>()
-  /** What is the matter now; null while all is calm. */
+  /** The current disturbance; null while the network is calm. */
   let trouble: { isAway: boolean } | null = null
-  /** What a browser keeps of reads, to ask only whether they have changed. */
+  /** Cached responses, as in a browser, for conditional requests. */
   const kept = new Map<string, Answer>()
   const count = (what: string) => (counts[what] = (counts[what] ?? 0) + 1)
   const lose = () => {
@@ -80,7 +81,10 @@ export function createNetwork({
     for (const listener of losses) listener()
   }
 
-  /** Drawn for the nth call of its kind, so that one more call elsewhere does not change every fate after it. */
+  /**
+   * Draws the outcome for the nth call of its kind, so that an extra call of another kind does not change all later
+   * outcomes.
+   */
   const fateOf = (call: string): Fate => {
     if (!trouble) return { end: 'answered', there: 0, back: 0 }
     const number = (calls.get(call) ?? 0) + 1

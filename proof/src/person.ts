@@ -7,20 +7,20 @@ export interface Intent {
   userId: string
   mode: 'sms' | 'note'
   content: string
-  /** The messages that had been on the screen when it was sent. */
+  /** Ids of the messages that had been on the screen before it was sent. */
   seen: ReadonlySet<string>
-  /** Its writer was told that there are newer ones and sent it all the same. */
+  /** Whether the writer was warned of newer messages and sent it anyway. */
   saidSo: boolean
 }
 
 export interface Person {
   readonly name: string
   readonly screen: Screen
-  /** In the order in which they were sent. */
+  /** In the order of sending. */
   intents(): readonly Intent[]
-  /** What they are doing, for whoever waits for them. */
+  /** Describes what the person is doing, for error messages while waiting. */
   state(): string
-  /** Writes and answers until the time is over; afterwards nothing of theirs waits. */
+  /** Writes and reacts until the time is over; resolves once nothing of theirs is waiting to be sent. */
   work(until: number): Promise<void>
 }
 
@@ -40,11 +40,13 @@ const SENTENCES = [
 ]
 const POLL_MS = 500
 
-/** Somebody at a screen who reads before sending over what is new, and does not rest until everything has left. */
+/**
+ * A team member at a screen who reads new messages before sending over them and works until everything has been sent.
+ */
 export function createPerson({ name, host, conversationId, random, time }: PersonOptions): Person {
   const screen = openScreen(host, conversationId)
   let intents: Intent[] = []
-  /** Words that were taken back to be said again, after what is new. */
+  /** Texts that were withdrawn, to be sent again after the new messages. */
   const again: Pick<Intent, 'mode' | 'content'>[] = []
   let doing = 'loading'
 
@@ -57,7 +59,7 @@ export function createPerson({ name, host, conversationId, random, time }: Perso
     doing = what
     while (!isTrue(look())) await time.pause(POLL_MS)
   }
-  /** Types the words and presses Send; they wait on the device from then on until they have left. */
+  /** Types the text and presses Send; it then waits on the device until it has been sent. */
   const say = async (mode: Intent['mode'], content: string) => {
     const intent: Intent = { userId: look().userId, mode, content, seen: new Set(), saidSo: false }
     intents.push(intent)
@@ -70,7 +72,9 @@ export function createPerson({ name, host, conversationId, random, time }: Perso
     await until('sending', ({ composer }) => composer.texts[mode] === '')
   }
 
-  /** Looks after what waits on the device: what was stopped goes on once its writer has read why. */
+  /**
+   * Watches the texts waiting on the device: a stopped one is resent or withdrawn after a pause for reading the reason.
+   */
   const tend = async (isOver: () => boolean) => {
     while (!isOver()) {
       await time.pause(random.between(2000, 6000))

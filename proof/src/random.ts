@@ -1,13 +1,13 @@
-/** Chance that can be repeated: the same seed draws the same. */
+/** Reproducible random numbers: the same seed gives the same sequence. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   draw(): number
-  /** A whole number from `low` up to and including `high`. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number
   /** True with this probability. */
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** Chance of its own that does not depend on how often this one is asked. */
+  /** Creates an independent generator whose sequence does not depend on how many draws this one has made. */
   branch(name: string): Random
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as realPause } from 'node:timers/promises'
 import type { Service } from './service.ts'
 import type { Evidence } from './violations.ts'
 
-/** Real milliseconds for the worker and the carrier's reports. */
+/** Timeout in real milliseconds for the worker and the carrier's reports. */
 const CARRIED_WITHIN_MS = 20_000
 
 export async function numberOfLine({ database }: Service): Promise<string> {
@@ -37,7 +37,7 @@ export async function carried({ database }: Service, conversationId: string): Pr
   }
 }
 
-/** What the database has of a conversation, in the order of the thread. */
+/** Reads the stored records of a conversation, in thread order. */
 export async function readRecords(
   { database }: Service,
   conversationId: string,

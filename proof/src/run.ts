@@ -13,29 +13,29 @@ import type { Evidence, Shown } from './violations.ts'
 const TEAM = ['admin', 'manager', 'standard', 'priya', 'ana'] as const
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-/** How long everybody may need to get rid of what waits once the network is calm again. */
+/** Timeout for sending everything that still waits once the network is calm again. */
 const CLEAN_UP_WITHIN_MS = 5 * MINUTE
-/** What hangs is given up after 20 s; then comes the next poll. */
+/** Time for screens to settle: a hanging call is given up after 20 s, and the next poll follows. */
 const SETTLE_MS = 40 * SECOND
 
 export interface RunOptions {
   seed: string
-  /** Of simulated work. */
+  /** Minutes of simulated work. */
   minutes: number
   roughness?: number
-  /** Changes the calls of the screens on their way. */
+  /** Modifies the screens' calls on their way to the server. */
   tamper?: Tamper
 }
 
 export interface RunResult {
   evidence: Evidence
-  /** What happened, in one line. */
+  /** One-line summary of the run. */
   summary: string
 }
 
 let customers = 0
 
-/** Five people and a customer work on one conversation over bad networks, then everything calms down. */
+/** Five team members and a customer work on one conversation over bad networks, which then become calm. */
 export async function run(service: Service, { seed, minutes, roughness, tamper }: RunOptions): Promise<RunResult> {
   const { origin, webhookSecret } = service
   const random = createRandom(seed)
@@ -126,7 +126,7 @@ const loaded = (time: SimulatedTime, screens: readonly Screen[]) =>
     () => 'the screens to load',
   )
 
-/** Goes up to the beginning of every thread. */
+/** Loads every thread up to its beginning. */
 async function wholeThreads(time: SimulatedTime, screens: readonly Screen[]): Promise<void> {
   const isWhole = (screen: Screen) => {
     const older = screen.view()?.older

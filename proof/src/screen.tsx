@@ -12,7 +12,7 @@ const EMPTY = { sms: '', note: '' }
 
 type Edge = ReturnType<typeof useThread>['older']
 
-/** What a person sees of the open conversation and can do in it. */
+/** What a person sees and can do in the open conversation. */
 export interface View {
   userId: string
   messages: readonly Message[]
@@ -21,7 +21,7 @@ export interface View {
   newer: Edge
   notes: readonly Note[]
   conversation: Conversation
-  /** The row of the conversation in the inbox. */
+  /** The conversation's row in the inbox. */
   row: Conversation | undefined
   composer: ComposerContext
   act(event: ComposerEvent): void
@@ -30,11 +30,11 @@ export interface View {
   remove(id: string): void
 }
 
-/** One person's Messages screen with a conversation open: the product's own reads and writes, drawn by nobody. */
+/** One person's Messages screen with a conversation open: the product's own reads and writes, without rendering. */
 export interface Screen {
-  /** Null until everything has been loaded once. */
+  /** null until everything has loaded once. */
   view(): View | null
-  /** Ids of all messages that have been on it. */
+  /** Ids of all messages that were ever on the screen. */
   readonly shown: ReadonlySet<string>
   close(): void
 }

@@ -7,14 +7,14 @@ import { Client } from 'pg'
 import { startApi } from './api-process.ts'
 import { callServer } from './calls.ts'
 
-/** The product as one process of its own on a PostgreSQL database of its own, with the demo data. */
+/** The product as one process with its own PostgreSQL database and the demo data. */
 export interface Service {
   readonly origin: string
   readonly webhookSecret: string
   readonly database: Client
-  /** The session cookie of a demo account. */
+  /** Signs in a demo account and returns its session cookie. */
   signIn(email: string): Promise<string>
-  /** References of all texts to this number that the carrier took, in its order. */
+  /** References of all texts to this number that the carrier accepted, in its order. */
   ledger(to: string): string[]
   stop(): Promise<void>
 }
@@ -63,7 +63,7 @@ export async function startService(): Promise<Service> {
   }
 }
 
-/** The session cookie of a demo account. */
+/** Signs in a demo account and returns its session cookie. */
 export async function signIn(origin: string, email: string): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email, password: DEMO_PASSWORD })

@@ -4,10 +4,10 @@ import { run } from './run.ts'
 import { type Service, startService } from './service.ts'
 import { violationsOf } from './violations.ts'
 
-// Toasts are the only thing of a screen that would be drawn; parts of screens that are fetched later are not fetched.
+// Toasts are the only part of a screen that would render; lazily loaded parts are not loaded.
 vi.mock('@parley/ui', () => ({ useToast: () => ({ toast: () => {}, dismiss: () => {} }), lazyModule: () => ({}) }))
 
-/** Names of the runs, separated by commas. */
+/** Seeds of the runs, separated by commas. */
 const SEEDS = (process.env['PARLEY_PROOF_SEEDS'] ?? 'larkspur').split(',')
 
 let service: Service
@@ -27,7 +27,7 @@ describe('five people answer one customer for ten minutes over a bad network', (
   )
 })
 
-/** Changes what is asked for each text to the customer. */
+/** Returns a tamper function that changes the requests sending a text to the customer. */
 const ofTexts =
   (change: (headers: Map<string, string>, body: Map<string, unknown>) => void) =>
   (call: Call): Call => {

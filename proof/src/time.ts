@@ -1,26 +1,27 @@
 import { setTimeout as realPause } from 'node:timers/promises'
 import { vi } from 'vitest'
 
-/** How many milliseconds pass in a real one, so that pushed events have real time to arrive. */
+/** Simulated milliseconds per real millisecond; low enough for pushed events to arrive. */
 const RATE = 120
-/** As many pass in a hurry while somebody outside is at work. */
+/** The same rate in `hurry` while external work is running. */
 const HURRIED_RATE = 25
-/** Timers that are due within it run in their order before anybody reacts to them. */
+/** Longest step of simulated time; timers due within it run in order before anything reacts to them. */
 const STEP_MS = 100
 
 /**
- * Every timer of the screens and of the network between them and the server counts in it, the server has its own. It passes
- * only while nobody outside is at work, or slowly then, so what a run does hardly depends on how fast the machine is.
+ * Simulated time for all timers of the screens and of the network between them and the server; the server has its own.
+ * It passes only while no external work is running, or slowly then, so that a run hardly depends on the machine's
+ * speed.
  */
 export interface SimulatedTime {
-  /** Milliseconds since the start. */
+  /** Simulated milliseconds since the start. */
   now(): number
-  /** Keeps it still, or slow when in a hurry, while `work` runs outside. */
+  /** Stops time, or slows it down in `hurry`, while the external `work` runs. */
   during<Result>(work: () => Promise<Result>): Promise<Result>
   pause(ms: number): Promise<void>
-  /** Lets it pass until `isOver`; throws what `waitsFor` says when that takes longer than `withinMs`. */
+  /** Lets time pass until `isOver`; throws with the text of `waitsFor` when that takes longer than `withinMs`. */
   passUntil(isOver: () => boolean, withinMs: number, waitsFor: () => string): Promise<void>
-  /** Lets so many milliseconds pass without standing still. */
+  /** Lets this many milliseconds pass without stopping for external work. */
   hurry(ms: number): Promise<void>
   stop(): void
 }

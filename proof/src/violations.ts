@@ -9,30 +9,30 @@ export interface StoredMessage {
   sentByUserId: string | null
 }
 
-/** What one screen shows: a stretch of the thread, and everything beside it. */
+/** What one screen shows: a section of the thread and the other loaded data. */
 export interface Shown {
   messages: readonly { id: string }[]
   beside: Readonly<Record<string, unknown>>
 }
 
-/** Everything that a run left behind. */
+/** The evidence that a run leaves behind. */
 export interface Evidence {
   intents: readonly Intent[]
-  /** What the customer texted, in order. */
+  /** The texts that the customer sent, in order. */
   customerTexts: readonly string[]
-  /** As stored, in the order of the thread. */
+  /** As stored, in thread order. */
   messages: readonly StoredMessage[]
-  /** As stored, in the order in which they were kept. */
+  /** As stored, in order of creation. */
   notes: readonly { content: string; createdByUserId: string }[]
-  /** The carrier's jobs by message. */
+  /** The outbox jobs of the messages. */
   jobs: readonly { id: string; messageId: string }[]
-  /** References of the texts that the carrier took, in its order. */
+  /** References of the texts that the carrier accepted, in its order. */
   ledger: readonly string[]
-  /** Each screen at the end, beside the same screen freshly loaded with the whole thread. */
+  /** The final state of each screen, with the same screen freshly loaded with the whole thread. */
   screens: readonly { name: string; kept: Shown; fresh: Shown }[]
 }
 
-/** What must not be in any run, one sentence each; empty when all is well. */
+/** Returns one sentence per violated rule; empty when the run was correct. */
 export function violationsOf(evidence: Evidence): string[] {
   return [
     ...stored(evidence),
@@ -58,7 +58,7 @@ function stored({ intents, customerTexts, messages, notes }: Evidence): string[]
   ]
 }
 
-/** Both lists hold the same, each once and in the same order. */
+/** Returns the differences of two lists that should have the same elements, each once and in the same order. */
 function compare(meant: readonly string[], found: readonly string[]): string[] {
   const lost = meant.filter((each) => !found.includes(each)).map((each) => `lost: ${each}`)
   const doubled = meant.filter((each) => found.indexOf(each) !== found.lastIndexOf(each))
@@ -103,7 +103,7 @@ function differences(name: string, kept: Shown, fresh: Shown): string[] {
   ].map((part) => `screen of ${name}: ${part}`)
 }
 
-/** What is not the same in two records, as it is kept and as it is afresh. */
+/** Describes the fields in which the kept record differs from the fresh one. */
 function fieldsApart(kept: unknown, fresh: unknown): string[] {
   const before = new Map(Object.entries(kept ?? {}))
   return Object.entries(fresh ?? {})

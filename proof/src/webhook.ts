@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Call } from './calls.ts'
 
-/** A provider's report, signed at `at` (milliseconds). */
+/** A provider's report as a webhook call, signed at `at` (milliseconds). */
 export function webhookCall(path: string, event: object, secret: string, at = Date.now()): Call {
   const body = JSON.stringify(event)
   const seconds = Math.floor(at / 1000)

@@ -9,8 +9,8 @@ const AGAIN_AFTER_MS = 50
 
 export interface Caller {
   /**
-   * Asks whichever process is up until one has answered; a write keeps its idempotency key, so that it is one request however
-   * often it is sent.
+   * Tries the processes in turn until one has answered; all tries of a write share one idempotency key and so count as
+   * one request.
    */
   call(request: Pick<Call, 'method' | 'path'> & { body?: object; cookie?: string }): Promise<Answer>
 }
@@ -18,9 +18,9 @@ export interface Caller {
 interface CallerOptions {
   fleet: Fleet
   random: Random
-  /** Of the answers, the share that never reaches the client. */
+  /** Share of answers that never reach the client. */
   lostAnswers: number
-  /** Forget the key between two tries, for proving that a run would notice. */
+  /** Uses a new key for every try, to prove that a run detects it. */
   forgetsKeys: boolean
 }
 

@@ -3,15 +3,17 @@ import { Client } from 'pg'
 import { callServer } from '../calls.ts'
 import type { Fleet } from './fleet.ts'
 
-/** Every process hears of what another has written, and payments that were begun are settled meanwhile. */
+/** Timeout for every process to learn of the others' writes and for started payments to settle. */
 const AGREED_WITHIN_MS = 30_000
 const AGAIN_AFTER_MS = 50
 
 interface Card {
-  /** Path of the call that the screen asks. */
+  /** API path that the screen reads. */
   path: string
   field: string
-  /** What it has to show, from the books and from what is kept on customers, in the organisation $1. */
+  /**
+   * Queries for the expected value, from the books and from the figures stored on customers, in the organisation $1.
+   */
   sql: readonly string[]
 }
 
@@ -47,7 +49,7 @@ const CARDS: readonly Card[] = [
   },
 ]
 
-/** One sentence for each figure that a process goes on showing although the books and the customers say another. */
+/** Returns one sentence per figure that a process still shows although books or customers give another value. */
 export async function findWrongCards(fleet: Fleet, cookie: string): Promise<string[]> {
   const end = performance.now() + AGREED_WITHIN_MS
   for (;;) {

@@ -5,55 +5,55 @@ import { root } from '../api-process.ts'
 import type { Fleet } from './fleet.ts'
 import { type ProviderLine, readProviderFile } from './provider-file.ts'
 
-/** An invoice with what moved for it, in cents. */
+/** An invoice with the sums of its payments, in cents. */
 export interface StoredInvoice {
   id: string
   status: 'unpaid' | 'paid' | 'void'
   amount: number
   paid: number
-  /** Completed payments; left out is what was undone, and what was given back while the invoice was open. */
+  /** Completed payments, excluding reversed ones and amounts refunded while the invoice was open. */
   received: number
-  /** What of the payments has not been given back. */
+  /** Payments minus refunds. */
   kept: number
-  /** Whether it was made at the terminal for a charge that failed, and so for nothing. */
+  /** Whether the terminal created it for a charge that failed, so that it serves no purpose. */
   forsaken: boolean
 }
 
-/** A transaction and what was given back of it, in cents. */
+/** A transaction and the amount refunded of it, in cents. */
 export interface StoredTransaction {
   id: string
   amount: number
   refunded: number
-  /** It came in beyond what was owed. */
+  /** Whether it was received beyond the amount due. */
   isSurplus: boolean
-  /** Refunds that the product itself asked for. */
+  /** Number of refunds that the product itself requested. */
   prepared: number
 }
 
-/** A refund with how many receipts there are of it. */
+/** A refund with the number of its receipts. */
 export interface StoredRefund {
   id: string
   status: string
   receipts: number
-  /** The product itself asked for it. */
+  /** Whether the product itself requested it. */
   isPrepared: boolean
 }
 
-/** Everything that a run left behind. */
+/** The evidence that a run leaves behind. */
 export interface Evidence {
-  /** Answers and ends that nobody expected. */
+  /** Unexpected answers and unexpected ends of processes. */
   surprises: readonly string[]
-  /** Of which the server said that they were made. */
+  /** Ids of the records that the server reported as created. */
   made: { invoices: readonly string[]; refunds: readonly string[]; charges: readonly string[] }
   invoices: readonly StoredInvoice[]
   transactions: readonly StoredTransaction[]
   refunds: readonly StoredRefund[]
-  /** Payments at the terminal, however they ended. */
+  /** Payments at the terminal, whatever their outcome. */
   charges: readonly { id: string }[]
   provider: readonly ProviderLine[]
-  /** What nobody knows the outcome of. */
+  /** Descriptions of everything whose outcome is unknown. */
   open: readonly string[]
-  /** What the product's own check of its books says, when it finds something. */
+  /** Findings of the product's own check of its books. */
   drift: readonly string[]
 }
 
@@ -85,7 +85,7 @@ const OPEN = `
   union all select kind || ' ' || id || ' is not done: ' || coalesce(last_error, 'no error') from outbox
     where kind like 'payment.%' and done_at is null`
 
-/** Outcomes that are not known now. */
+/** Reads the outcomes that are unknown now. */
 export async function readOpen(database: Client): Promise<string[]> {
   return (await database.query<{ what: string }>(OPEN)).rows.map(({ what }) => what)
 }

@@ -1,6 +1,9 @@
 import { Client } from 'pg'
 
-/** Kept figures that differ from what they are made of. One statement sees one moment, whatever is under way. */
+/**
+ * Stored figures that differ from the sum of their records. A single statement sees one snapshot, whatever runs
+ * concurrently.
+ */
 const DRIFT = `
   with billed as (
     select organization_id, customer_id, count(*) as count, count(*) filter (where status = 'paid') as paid,
@@ -45,12 +48,15 @@ const DRIFT = `
   )
   select subject || ': ' || name || ' is ' || kept || ', the sum is ' || sum as drift from figures where kept <> sum`
 
-/** Compares what customers owe and have paid with what it is made of, while everything goes on. */
+/** Compares the stored balances and payments of customers with their records while the run continues. */
 export interface FiguresWatch {
-  /** Resolves after a comparison that began after the call; several callers share one. Nothing while the database is down. */
+  /**
+   * Resolves after a comparison that started after the call; concurrent callers share one. Compares nothing while the
+   * database is down.
+   */
   compare(): Promise<void>
   readonly comparisons: number
-  /** One sentence per figure that was wrong once. */
+  /** One sentence per figure that was ever wrong. */
   readonly drift: ReadonlySet<string>
   end(): Promise<void>
 }
@@ -75,7 +81,7 @@ export function createFiguresWatch(databaseUrl: string): FiguresWatch {
       for (const row of rows) drift.add(row.drift)
       comparisons += 1
     } catch {
-      // The database crashes in between; the next comparison finds what this one would have.
+      // The database may crash during a comparison; the next one finds what this one would have found.
       client = null
     }
   }

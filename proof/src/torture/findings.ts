@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts'
 
-/** What must not be after any run, one sentence each; empty when all is well. */
+/** Returns one sentence per violated rule; empty when the run was correct. */
 export function findingsOf(evidence: Evidence): string[] {
   const { surprises, made, invoices, transactions, refunds, charges, provider, open, drift } = evidence
   return [
@@ -15,7 +15,7 @@ export function findingsOf(evidence: Evidence): string[] {
     ...invoices.flatMap(({ id, status, amount, paid, received, kept }) => {
       const isRight = {
         paid: received === amount,
-        // A part payment is given back before the rest is forgiven.
+        // A part payment is refunded before the invoice is voided.
         void: received < amount && kept === 0,
         unpaid: received < amount,
       }[status]
@@ -53,10 +53,10 @@ function compare(noun: string, made: readonly string[], stored: readonly { id: s
 
 const twice = (all: readonly string[]) => all.filter((each, index) => all.indexOf(each) !== index)
 
-/** Payments of the demo data stand in no file. */
+/** Prefix of this run's payment ids; payments of the demo data are not in the provider's file. */
 const OURS = 'sim-pay-'
 
-/** The provider itself would give back more than it took. */
+/** Finds payments of which the provider itself refunded more than it took. */
 function overRefunded(provider: Evidence['provider']): string[] {
   const taken = new Map(
     provider.filter(({ kind }) => kind === 'charge').map(({ reference, amount }) => [OURS + reference, amount]),

@@ -6,26 +6,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '../../../scripts/lib/postgres.ts'
 import { type ApiProcess, startApi } from '../api-process.ts'
 
-/** A crash must not take what was committed: only the machine stays up. */
+/** A crash must not lose committed data; the machine itself never fails. */
 const DURABLE = { synchronous_commit: 'on' }
-/** What the simulated provider does wrong, as shares of its calls. */
+/** Faults of the simulated provider, as shares of its calls. */
 export const PROVIDER_FAULTS = 'latency=20,drop-answer=0.05,drop-webhook=0.1,duplicate-webhook=0.1,refuse=0.03'
 const START_AGAIN_WITHIN_MS = 60_000
 
-/** Two processes of the product on one PostgreSQL, all of which can be ended at any time. */
+/** Two processes of the product and their shared PostgreSQL server, each of which can be terminated at any time. */
 export interface Fleet {
   readonly databaseUrl: string
   readonly webhookSecret: string
-  /** Where the providers' files are. */
+  /** Folder of the providers' files. */
   readonly simDir: string
-  /** Addresses of the processes; null while one is down. */
+  /** Origins of the processes; null while one is down. */
   origins(): readonly (string | null)[]
-  /** Ends a process with `kill -9` once it is up; it starts again by itself. */
+  /** Ends a process with `kill -9` once it is up; it restarts automatically. */
   kill(index: number): Promise<void>
   crashDatabase(): Promise<void>
-  /** Both processes again, with a provider that does nothing wrong; resolves when they are up. */
+  /** Restarts both processes with a faultless provider; resolves when they are up. */
   calm(): Promise<void>
-  /** Ends of a process that nobody asked for. */
+  /** Process ends that were not requested. */
   readonly surprises: readonly string[]
   stop(): Promise<void>
 }
@@ -60,7 +60,7 @@ export async function startFleet(providerFaults = PROVIDER_FAULTS): Promise<Flee
       try {
         return await startApi({ ...env, PARLEY_SIM_FAULTS: faults })
       } catch (error) {
-        // The database may be away just now.
+        // The database may be down at the moment.
         if (isStopping || Date.now() > end) throw error
         await pause(100)
       }
@@ -93,7 +93,7 @@ export async function startFleet(providerFaults = PROVIDER_FAULTS): Promise<Flee
     const member: Member = { api: null, up: Promise.resolve() }
     members.push(member)
     bringUp(member)
-    // The first one migrates and fills the database.
+    // The first process migrates and seeds the database.
     if (count === 0) await member.up
   }
   await Promise.all(members.map(({ up }) => up))

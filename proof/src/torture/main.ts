@@ -23,7 +23,7 @@ if (operations === null || kills === null || crashes === null) {
 }
 const options = Object.entries(values).map(([name, value]) => `--${name} ${value}`)
 say(`again: npm run torture -- ${options.join(' ')}`)
-// What is pending at first takes a while to settle.
+// Payments that start as pending take a while to settle.
 const fleet = await startFleet(`${PROVIDER_FAULTS},pending=0.03`)
 try {
   const { evidence, comparisons, summary } = await torture(fleet, {

@@ -86,7 +86,7 @@ async function charge(world: World, random: Random, name: string, body: object):
   return made.invoice.id
 }
 
-/** All or a part of what is open. */
+/** Charges all or part of the balance due. */
 async function chargeDeal(world: World, random: Random, deal: Deal): Promise<void> {
   const open = centsOf((await view(world, deal))?.invoice.balanceDue ?? '0')
   const amount = dollars(Math.max(1, random.chance(0.6) ? open : random.between(1, open + 10)))
@@ -105,7 +105,7 @@ const chargeNew: Operation = async (world, random) => {
   world.deals.push({ invoiceId, conversationId, customerId, codes: [] })
 }
 
-/** Everything that ends an invoice, at once. */
+/** Runs everything that ends an invoice concurrently. */
 const rush = onDeal(async (world, random, deal) => {
   const end = (name: string, path: string) =>
     write(world, name, boss(random), `/invoices/${deal.invoiceId}/${path}`, {})
@@ -120,7 +120,7 @@ const rush = onDeal(async (world, random, deal) => {
 const onInvoice = (name: string, path: string, role: (random: Random) => Role) =>
   onDeal((world, random, { invoiceId }) => write(world, name, role(random), `/invoices/${invoiceId}/${path}`, {}))
 
-/** A payment that was completed for one of the last invoices. */
+/** Finds a completed payment of one of the last invoices. */
 async function findPayment(world: World, random: Random, isWanted: (payment: Payment) => boolean) {
   for (let look = 0; look < 4; look += 1) {
     const deal = pickDeal(world, random, 24)
@@ -178,7 +178,7 @@ const expireLink = onDeal(async (world, random, deal) => {
   if (link) await write(world, 'expire link', staff(random), `/payment-links/${link.id}/expire`, {})
 })
 
-/** What the clients do, and how often beside each other. */
+/** The clients' operations with their relative weights. */
 const OPERATIONS: readonly (readonly [weight: number, Operation])[] = [
   [16, requestNew],
   [4, createInvoice],

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A call that the simulated provider took. */
+/** A call that the simulated provider accepted. */
 export interface ProviderLine {
   reference: string
   kind: 'charge' | 'refund'
   organizationId: string
   /** Cents. */
   amount: number
-  /** Which payment a refund gives back. */
+  /** Id of the payment that a refund returns. */
   paymentId?: string
 }
 
@@ -16,7 +16,7 @@ export function readProviderFile(simDir: string): ProviderLine[] {
   const path = join(simDir, 'payments.jsonl')
   if (!existsSync(path)) return []
   const text = readFileSync(path, 'utf8')
-  // A line without its end is one that is just being written.
+  // A line without a line break is still being written.
   const complete = text.slice(0, text.lastIndexOf('\n') + 1)
   return complete
     .split('\n')

@@ -12,35 +12,38 @@ import { read, type World } from './world.ts'
 
 const CLIENTS = 8
 const LOST_ANSWERS = 0.05
-/** How long an outcome may stay unknown once nothing goes wrong any more. */
+/** How long outcomes may remain unknown once all faults have ended. */
 const SETTLED_WITHIN_MS = 60_000
-/** After so many operations nobody begins another until the cards of both processes have been compared with the books. */
+/**
+ * Number of operations between rests, at which no new operation starts until the cards of both processes have been
+ * compared with the books.
+ */
 const BETWEEN_RESTS = 60
-/** So many operations may run ahead of a fault that is due. */
+/** Number of operations that may run ahead of a due fault. */
 const AHEAD = 24
 
 export interface TortureOptions {
   seed: string
   operations: number
-  /** How often a process is killed. */
+  /** Number of process kills. */
   kills: number
-  /** How often the database crashes. */
+  /** Number of database crashes. */
   crashes: number
-  /** For proving that a run would notice: clients whose second try is another request, and how many answers they lose. */
+  /** To prove that a run detects it: clients retry with a new idempotency key and lose this share of answers. */
   sabotage?: { lostAnswers: number }
-  /** Told now and then how far it is. */
+  /** Called occasionally with the progress. */
   onProgress?: (line: string) => void
 }
 
 export interface TortureResult {
   evidence: Evidence
-  /** How often the figures of all customers were compared with what they are made of while money moved. */
+  /** How often all customers' figures were compared with their records while money moved. */
   comparisons: number
-  /** What happened, one line each. */
+  /** Summary of the run, one entry per line. */
   summary: string[]
 }
 
-/** Eight clients move money through two processes that are killed, over a database that crashes; then all is calm. */
+/** Eight clients move money through two processes that are killed and a database that crashes; then all faults end. */
 export async function torture(fleet: Fleet, options: TortureOptions): Promise<TortureResult> {
   const { seed, operations, kills, crashes, sabotage, onProgress = () => {} } = options
   const random = createRandom(seed)
@@ -114,7 +117,7 @@ export async function torture(fleet: Fleet, options: TortureOptions): Promise<To
 
 type Fault = { at: number; fault: number | 'crash' }
 
-/** Faults spread over the run, each due once so many operations are done. */
+/** Plans the faults of the run, each due after a number of operations. */
 function planFaults(random: Random, { operations, kills, crashes }: TortureOptions): Fault[] {
   const at = () => random.between(CLIENTS, Math.max(CLIENTS, operations - CLIENTS))
   return [

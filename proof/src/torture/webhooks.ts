@@ -15,7 +15,7 @@ const eventOf = ({ reference, kind, organizationId, amount }: ProviderLine, id: 
   return { id: id || `${noun}_${reference}_succeeded`, type: `${noun}.succeeded`, data }
 }
 
-/** As some providers report a payment that came on the second try: first that it failed, then that it was taken. */
+/** Reports a payment that succeeded on the second try as some providers do: first failed, then succeeded. */
 async function reportFailedFirst(world: World, origin: string, line: ProviderLine): Promise<void> {
   const { reference, organizationId } = line
   const data = { reference, organizationId, code: 'card_declined', text: 'The card was declined.' }
@@ -23,7 +23,7 @@ async function reportFailedFirst(world: World, origin: string, line: ProviderLin
   const failed = webhookCall(PATH, { id: randomUUID(), type: 'payment.failed', data }, secret)
   const answer = await callServer(origin, failed).catch(() => null)
   if (answer) note(world, 'report of a decline', answer, [200, 503])
-  // Like every provider, it says so until it is heard.
+  // Like every provider, repeats the report until it is accepted.
   const taken = eventOf(line, randomUUID())
   for (let isHeard = false; !isHeard;) {
     for (const each of world.fleet.origins()) {
@@ -32,12 +32,12 @@ async function reportFailedFirst(world: World, origin: string, line: ProviderLin
       if (heard) note(world, 'report after a decline', heard, [200, 503])
       isHeard ||= heard?.status === 200
     }
-    // While both processes are down nobody answers, and they only come up if this one waits.
+    // While both processes are down no call is made here, and they can only restart while this loop pauses.
     if (!isHeard) await pause(50)
   }
 }
 
-/** Reports of something that happened, again or late, and reports of what never did. */
+/** Sends repeated or late reports of real events, and reports of events that never happened. */
 export async function disturb(world: World, random: Random): Promise<void> {
   const { fleet } = world
   const lines = readProviderFile(fleet.simDir)

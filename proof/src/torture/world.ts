@@ -5,7 +5,7 @@ import type { Fleet } from './fleet.ts'
 
 export type Role = 'standard' | 'manager' | 'admin'
 
-/** An invoice that was made during the run, and the codes that its customer was texted. */
+/** An invoice created during the run, with the payment link codes texted to its customer. */
 export interface Deal {
   readonly invoiceId: string
   readonly conversationId: string
@@ -13,22 +13,22 @@ export interface Deal {
   readonly codes: string[]
 }
 
-/** What the operations share. */
+/** State shared by the operations. */
 export interface World {
   readonly fleet: Fleet
   readonly caller: Caller
   readonly cookies: Readonly<Record<Role, string>>
   readonly conversations: readonly { id: string; customerId: string }[]
   readonly deals: Deal[]
-  /** How often each operation had each answer. */
+  /** Number of responses per operation and status. */
   readonly answers: Record<string, Record<string, number>>
-  /** What should not have been answered. */
+  /** Descriptions of unexpected responses. */
   readonly surprises: string[]
-  /** Ids of invoices, refunds and payments at the terminal of which the server said that they were made. */
+  /** Ids of invoices, refunds and terminal payments that the server reported as created. */
   readonly made: { invoices: string[]; refunds: string[]; charges: string[] }
 }
 
-/** A write by one of the staff; its answer is counted under `name`. */
+/** Sends a write as a staff member; the response is counted under `name`. */
 export async function write(world: World, name: string, role: Role, path: string, body: object): Promise<Answer> {
   const answer = await world.caller.call({
     method: 'POST',
@@ -40,7 +40,7 @@ export async function write(world: World, name: string, role: Role, path: string
   return answer
 }
 
-/** Counts an answer; whatever is neither a success nor a refusal is a surprise. */
+/** Counts a response; a status that is neither a success nor a refusal is recorded as a surprise. */
 export function note(world: World, name: string, { status, text }: Answer, expected = EXPECTED): void {
   const counts = (world.answers[name] ??= {})
   counts[status] = (counts[status] ?? 0) + 1
@@ -54,7 +54,7 @@ export async function read<Result>(world: World, path: string): Promise<Result |
   return answer.status === 200 ? (JSON.parse(answer.text) as Result) : null
 }
 
-/** One of the newest, about which the others act too; now and then any. */
+/** Picks one of the newest invoices, on which other clients act too; occasionally any. */
 export function pickDeal({ deals }: World, random: Random, newest = 8): Deal | undefined {
   const among = random.chance(0.8) ? deals.slice(-newest) : deals
   return among[random.between(0, Math.max(0, among.length - 1))]
