@@ -8,8 +8,8 @@ const ROOMS = '**/room.server.spec.ts'
 const STORYBOOK = '**/*.storybook.spec.ts'
 
 /**
- * The same specs run on the mocks and on the server; `*.mocks.spec.ts` and `*.server.spec.ts` only on the one named, and
- * `*.storybook.spec.ts` on the built Storybook.
+ * The same specs run on the mocks and on the server; `*.mocks.spec.ts` and `*.server.spec.ts` run only on the one
+ * named, and `*.storybook.spec.ts` on the built Storybook.
  */
 export default defineConfig<object, WorkerOptions>({
   testDir: './specs',
@@ -17,7 +17,8 @@ export default defineConfig<object, WorkerOptions>({
   workers: 2,
   timeout: 60_000,
   forbidOnly: true,
-  // What only passes the second time is named as flaky at the end of the run, and is a defect to be repaired.
+  // A test that passes only on its second attempt is listed as flaky at the end of the run, and is a defect to be
+  // repaired.
   retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(json ? [['json', { outputFile: json }] as const] : [])],
@@ -29,7 +30,7 @@ export default defineConfig<object, WorkerOptions>({
     timezoneId: 'America/Denver',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // What fails leaves a trace of its second attempt: to keep one of the first, every test would be slowed.
+    // A failed test leaves a trace of its second attempt: tracing the first would slow down every test.
     trace: 'on-first-retry',
   },
   projects: [
@@ -38,14 +39,16 @@ export default defineConfig<object, WorkerOptions>({
       testIgnore: ['**/*.server.spec.ts', STORYBOOK],
       use: { backend: 'mocks' },
     },
-    // What a test catches of the network, no service worker asks for in its place; who tests that one allows it.
+    // Service workers are blocked: they would bypass the requests that a test intercepts. Tests of the service worker
+    // allow it.
     {
       name: 'server',
       testIgnore: ['**/*.mocks.spec.ts', ROOMS, STORYBOOK],
       use: { backend: 'server', serviceWorkers: 'block' },
     },
     { name: 'storybook', testMatch: STORYBOOK, timeout: 180_000 },
-    // Up to four browsers draw, send and receive pictures: nothing runs beside them, and a machine of two cores is slow.
+    // Up to four browsers render, send and receive video: nothing runs in parallel, and a machine with two cores is
+    // slow.
     {
       name: 'rooms',
       dependencies: ['server'],

@@ -43,7 +43,7 @@ test('pictures that wait for their text outlive a reload', async ({ openAs }) =>
   await strip.getByRole('button', { name: 'Remove Picture 1' }).click()
   await expect(strip).toBeHidden()
   await composer(page).fill('')
-  // Other specs write to her as the same person.
+  // Other specs write to this customer as the same user.
   const drafts = async () => (await callFrom<{ content: string }[]>(page, 'GET', '/api/parley/drafts')).body
   await expect.poll(async () => (await drafts()).map(({ content }) => content)).not.toContain('Have a look')
 })

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 
-/** Where `npm test -- storybook` builds it. */
+/** The output folder of `npm test -- storybook`. */
 const BUILT = join(import.meta.dirname, '../../node_modules/.cache/parley-storybook')
-/** As on a server that has other things too. */
+/** A subfolder, as on a server that hosts other things too. */
 const PLACE = '/design/storybook/'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await new Promise((closed) => server.close(closed))
 })
 
-/** What a page says in the console as an error, or throws. */
+/** The console errors and uncaught exceptions of a page. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
@@ -53,11 +53,11 @@ function errorsOf(page: Page): string[] {
 
 const story = (page: Page) => page.frameLocator('#storybook-preview-iframe')
 
-/** Storybook fetches and compiles all that a story stands on before it draws it. */
+/** Storybook fetches and compiles everything that a story depends on before it renders it. */
 const DRAWN = { timeout: 45_000 }
 
 test('a screen opens on its mocked calls', async ({ page }) => {
-  // By itself it has the whole width, for which its play is written.
+  // Opened without Storybook's frame, the story has the full width for which its play is written.
   await page.goto(`${origin}iframe.html?viewMode=story&id=screens-invoices-invoices--all`)
   await expect(page.getByRole('heading', { name: 'Invoices' }).first()).toBeVisible(DRAWN)
   await expect(page.getByRole('link', { name: /^INV-\d+/ }).first()).toBeVisible(DRAWN)
@@ -75,7 +75,7 @@ interface Channel {
   readonly emit: (event: string, said: object) => void
 }
 
-/** Chooses in the toolbars: a page by itself has none, and hears of a choice as from them. */
+/** Sets toolbar values: a story's page has no toolbars of its own, and receives the event that they would emit. */
 async function choose(page: Page, globals: Readonly<Record<string, string>>) {
   await page.evaluate((chosen) => {
     const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as Record<string, Channel>
@@ -120,7 +120,7 @@ for (const component of ['button', 'windowedlist', 'confirmdialog']) {
     await expect(page.getByRole('heading', { name: 'Do not' })).toBeVisible(DRAWN)
     await expect(page.locator('.docs-story').nth(1)).toBeVisible(DRAWN)
     await expect(page.getByRole('table').first()).toBeVisible(DRAWN)
-    // Plays of frames would take the focus from each other, and fail.
+    // Plays in several frames would take the focus from each other, and fail.
     const playing = () =>
       page.frames().filter((frame) => frame !== page.mainFrame() && !frame.url().includes('embed=true'))
     await expect.poll(() => playing().length, { timeout: 120_000 }).toBe(0)

@@ -1,7 +1,7 @@
 import { toast } from '../support/inbox.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-// Each day, for any clock that the world stands at.
+// Daily, so that it occurs whatever the world's clock is set to.
 const FILE = [
   'BEGIN:VCALENDAR',
   'VERSION:2.0',

@@ -15,7 +15,7 @@ const SIZES = [
 
 const LONGEST = 'Maximiliana Konstantinopoulou-Featherstonehaugh von Hohenzollern-Sigmaringen'
 
-/** How many of the list's rows stand in the window as a whole, between what is above and below them. */
+/** The number of list rows that are fully visible in the window and not covered by what is above and below the list. */
 const wholeRows = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('main [data-index]')]
@@ -33,7 +33,7 @@ async function expectWhole(page: Page) {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
-/** Whether a heading's words are all shown. */
+/** Whether a heading's text is cut off. */
 const isCut = (heading: Locator) =>
   heading.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => {
     return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 4
@@ -194,7 +194,7 @@ for (const { name, width, height } of SIZES) {
       const bar = page.getByRole('toolbar', { name: 'Selection' })
       await expect(bar).toBeVisible()
       const line = page.getByText(/^You are offline\. What you change now is not saved\./)
-      // The mocks answer without a network, and each answer says that there is one.
+      // The mocks answer without a network, and each answer makes the app consider itself online.
       await expect(async () => {
         await page.evaluate(() => window.dispatchEvent(new Event('offline')))
         await expect(line).toBeVisible({ timeout: 1000 })

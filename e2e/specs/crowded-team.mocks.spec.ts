@@ -13,17 +13,17 @@ const SIZES = [
   { name: '1280 x 720 at 200 % zoom', width: 640, height: 360 },
 ] as const
 
-/** Where pictures of what is walked are written, to be looked at. */
+/** Folder for pictures of the visited screens, for manual review. */
 const PICTURES = process.env['PARLEY_CROWDED_PICTURES']
 
-/** What one presses or types in that lies over another such; meetings lie over the hours that they take. */
+/** Controls that overlap another control; the hours of a calendar are left out, because meetings lie over them. */
 const overlaps = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.querySelector('main')
     const parts = [...(root?.querySelectorAll('button, a, input, select, textarea') ?? [])].filter((part) => {
       const { width, height, left, top } = part.getBoundingClientRect()
       const reached = document.elementFromPoint(left + width / 2, top + height / 2)
-      // What is scrolled out of its box lies under nothing.
+      // A part scrolled out of its box is not under the pointer, and overlaps nothing.
       const isThere = reached !== null && (part.contains(reached) || reached.contains(part) || reached.matches('label'))
       return width > 2 && height > 2 && isThere && part.checkVisibility() && !part.matches('[role=tab], [data-slot]')
     })
@@ -38,7 +38,7 @@ const overlaps = (page: Page) =>
     )
   })
 
-/** What has to be scrolled sideways though it is neither a table nor a row of tabs. */
+/** Elements that scroll sideways although they are neither a table nor a row of tabs. */
 const scrolledSideways = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, [role=dialog] *, [role=alertdialog] *')]
@@ -66,7 +66,7 @@ async function expectWhole(page: Page, picture: string) {
   await expect.poll(() => scrolledSideways(page)).toEqual([])
 }
 
-/** Can be brought into sight, and pressed there. */
+/** Fails unless the element can be scrolled into view and pressed there. */
 async function expectReachable(part: Locator) {
   await part.scrollIntoViewIfNeeded()
   await expectInSight(part)
@@ -78,9 +78,9 @@ const dialogOf = (page: Page) => page.locator('[role=dialog], [role=alertdialog]
 
 interface Tab {
   path: string
-  /** What shows that it is there. */
+  /** Text that shows that the tab's content has loaded. */
   shown: string | RegExp
-  /** What is pressed most. */
+  /** Names of the most used buttons, which must be reachable. */
   presses?: readonly (string | RegExp)[]
 }
 
@@ -110,7 +110,7 @@ const TABS: Readonly<Record<string, Tab>> = {
 interface Asked {
   tab: keyof typeof TABS
   opens: (page: Page) => Promise<void>
-  /** What ends the dialog. */
+  /** Names of the buttons that end the dialog. */
   ends: readonly (string | RegExp)[]
 }
 

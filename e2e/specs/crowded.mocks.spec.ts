@@ -5,7 +5,7 @@ import { expect, expectReadable, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** How many of the last messages are in view as a whole, above what sticks to the foot of the thread. */
+/** The number of latest messages that are fully in view, above what sticks to the bottom of the thread. */
 const lastWhole = (thread: Locator) =>
   thread.evaluate((log) => {
     const view = log.getBoundingClientRect()
@@ -23,14 +23,14 @@ const lastWhole = (thread: Locator) =>
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0
 const headerOf = (page: Page) => page.getByRole('region', { name: 'Conversation' }).locator('header')
 
-/** Whether a press in the middle of it reaches it. */
+/** Whether a click in the element's middle reaches it. */
 const isOnTop = (part: Locator) =>
   part.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-/** The parts of a header that lie over one another or are cut. */
+/** The texts of header parts that overlap one another or are truncated. */
 const faultsOf = (header: Locator) =>
   header.evaluate((element) => {
     const parts = [...element.querySelectorAll('h2, p > span, button, [data-tone]')].filter(

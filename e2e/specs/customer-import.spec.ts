@@ -6,7 +6,7 @@ Wilhelmina Importer;(720) 555-0194;03.11.2026;duplex
 Odell Farrow;555-0148;04.11.2026;
 `
 
-/** How dates are meant, as a reload would find it. */
+/** The date orders chosen for files, as a reload would read them from IndexedDB. */
 const keptOrders = (page: Page) =>
   page.evaluate(async () => {
     const isThere = (await indexedDB.databases()).some(({ name }) => name === 'parley-imports')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { dayOf, FORMATS, numbersOf, setDisplay, stampIn, ZONES } from '../support/dates.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The cells of a file, by the head of their column. */
+/** The cells of a file's column, found by its header. */
 function columnOf(file: string, head: string): string[] {
   const rows = file
     .replace(/^\uFEFF/, '')

@@ -14,11 +14,11 @@ import { touchedOnly } from '../support/touched.ts'
 
 interface Screen {
   path: string
-  /** What stands there once it is read. */
+  /** Waits until the screen's content has loaded. */
   until: (page: Page) => Promise<unknown>
-  /** It shows instants, or days in numbers. */
+  /** Whether the screen shows instants, or days in numbers. */
   has?: readonly ('instants' | 'dates')[]
-  /** A day that can be read both ways and stands there. */
+  /** A day on the screen that reads as a valid date in both formats. */
   says?: string
 }
 

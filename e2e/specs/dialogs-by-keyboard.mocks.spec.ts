@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-// Dialogs and panels of Settings and Team with keys alone: what has the focus first, that Tab goes round in a dialog by the order in which
-// it is read, that Escape closes it, and that the focus is where it came from.
+// Dialogs and panels of Settings and Team by keyboard only: which control has the focus first, that Tab cycles within a
+// dialog in reading order, that Escape closes it, and that the focus returns to where it came from.
 
 const dialogOf = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name })).last()
@@ -14,7 +14,7 @@ async function open(page: Page, by: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The names of what Tab reaches from here until it is here again. */
+/** The names of the controls that Tab reaches, from the current one until the focus is back on it. */
 async function stopsOf(page: Page): Promise<string[]> {
   const nameOf = () =>
     page.evaluate(() => {
@@ -112,7 +112,7 @@ test('a member is activated again', async ({ openAs }) => {
 })
 
 test('the second factor of a member is asked about before it is reset', async ({ openAs, context }) => {
-  // Nobody of the demo people has one.
+  // None of the demo users has a second factor.
   await context.addInitScript(() => {
     const send = window.fetch
     window.fetch = async (...args) => {

@@ -1,7 +1,7 @@
 import { holdToast, messageOf, openFound, threadOf, toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
-// A phone, and a page at 400 %: an open conversation, its comments and its customer fill the screen.
+// On a phone, and on a page at 400 %, an open conversation, its comments and its customer each fill the screen.
 
 test('a call that goes on stays above an open conversation, and no key leads to what is covered', async ({
   openAs,
@@ -11,7 +11,7 @@ test('a call that goes on stays above an open conversation, and no key leads to 
   await page.getByRole('button', { name: 'Dial pad' }).click()
   await page.getByPlaceholder('Enter a name or number...').fill('(720) 555-0162')
   await page.keyboard.press('Enter')
-  // The bar comes later than the message, and moves it.
+  // The call bar appears later than the toast, and moves it.
   await holdToast(page, 'Call logged')
   const bar = page.getByRole('region', { name: 'Call' })
   await expect(bar.getByRole('timer')).toBeVisible({ timeout: 20_000 })
@@ -42,7 +42,7 @@ test('a call that goes on stays above an open conversation, and no key leads to 
     })
   for (let stop = 0; stop < 25; stop += 1) {
     await page.keyboard.press('Tab')
-    // Rows that come into view find their heights first.
+    // Rows that scroll into view are measured first.
     await expect.poll(isCovered).toBeNull()
   }
   const message = messageOf(threadOf(page, 'Luis Carrillo'), 'The pipe under the sink')

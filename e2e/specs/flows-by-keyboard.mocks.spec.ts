@@ -14,8 +14,8 @@ import { tabTo } from '../support/keyboard.ts'
 import { processButton, processedDialog, recentPayments } from '../support/terminal.ts'
 import { expect, test } from '../support/test.ts'
 
-// The main flows from the top of a page, with keys alone: nothing here clicks, fills or sets the focus. What a screen reader hears of
-// their dialogs is asked for too.
+// The main flows from the top of a page, by keyboard only: nothing here clicks, fills or sets the focus. Also checks
+// the accessibility tree of their dialogs.
 
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await expect(target).toBeVisible()
@@ -30,14 +30,14 @@ async function type(page: Page, field: Locator, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
-/** Types in the open list of choices and takes the first that is found. */
+/** Types into the open list of options and selects the first match. */
 async function choose(page: Page, words: string, option: RegExp): Promise<void> {
   await page.keyboard.type(words)
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
   await page.keyboard.press('Enter')
 }
 
-/** Goes to a conversation from any screen. */
+/** Opens a conversation from any screen. */
 async function open(page: Page, customer: string): Promise<Locator> {
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search' })
@@ -50,7 +50,7 @@ async function open(page: Page, customer: string): Promise<Locator> {
   return thread
 }
 
-/** Goes along a row of a table, which is one stop of the Tab key, and presses the first button of this name. */
+/** Moves along a table row, which is a single tab stop, and presses the first button with this name. */
 async function pressInRow(page: Page, name: RegExp): Promise<void> {
   const target = page.getByRole('button', { name }).first()
   await expect(target).toBeVisible()
@@ -65,7 +65,7 @@ async function pressInRow(page: Page, name: RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Whoever sees no screen would have to begin at the top again. */
+/** Without focus, a person who cannot see the screen would have to start at the top again. */
 async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 }

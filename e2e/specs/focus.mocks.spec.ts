@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { composer, conversations, sendText, threadOf } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Something of the page has the focus. */
+/** Fails when no element of the page has the focus. */
 async function expectFocusKept(page: Page): Promise<void> {
   await expect(page.locator('body:focus')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')

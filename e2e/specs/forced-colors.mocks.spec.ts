@@ -11,7 +11,7 @@ const lineOf = (element: Locator) =>
     return `${outlineStyle === 'none' ? 'no' : outlineWidth} outline, ${borderWidth} border`
   })
 
-/** Backgrounds are gone in forced colours: what is chosen has another line than what is not. */
+/** Forced colours remove backgrounds: a selected element must have another outline or border than the others. */
 async function expectToldApart(chosen: Locator, other: Locator): Promise<void> {
   await expect(async () => expect(await lineOf(chosen)).not.toBe(await lineOf(other))).toPass({ timeout: 5000 })
 }

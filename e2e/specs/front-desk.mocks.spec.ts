@@ -18,17 +18,18 @@ import { chooseInvoice, choosePayer, processButton, processedDialog, recentPayme
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { isOfFewScreens } from '../support/touched.ts'
 
-// A day at the front desk: twenty steps through all screens, one after the other in one world, on a large screen and on a phone.
+// A day at the front desk: twenty steps through all screens, in order and in one world, on a large screen and on a
+// phone.
 
 const SIZES = [
   { name: 'at a desk', width: 1280, height: 800 },
   { name: 'on a phone', width: 375, height: 812 },
 ] as const
 
-/** A tab of the bar, at the top or, on a phone, at the bottom. */
+/** Opens a tab of the tab bar, which is at the top or, on a phone, at the bottom. */
 const goToTab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Parley tabs' }).getByRole('link', { name }).click()
-/** A page of the section. On a phone an open conversation fills the screen. */
+/** Opens a page of the section; on a phone an open conversation, which fills the screen, is left first. */
 async function goTo(page: Page, name: string) {
   const sidebar = page.getByRole('navigation', { name: 'Parley', exact: true })
   const back = page.getByRole('link', { name: 'Back to the inbox' })
@@ -37,7 +38,7 @@ async function goTo(page: Page, name: string) {
   await sidebar.getByRole('link', { name: new RegExp(`^${name}`) }).click()
 }
 
-// A screen of its own is tried on a phone by its own tests.
+// When only the tests of a few screens run, those screens are tested on a phone by their own tests.
 for (const { name, ...viewport } of isOfFewScreens ? SIZES.slice(0, 1) : SIZES) {
   test(`a day at the front desk, ${name}`, async ({ openAs, customer }) => {
     test.setTimeout(180_000)

@@ -9,7 +9,7 @@ test('a meeting is started from Home and found again by its ID', async ({ openAs
   const code = /\d{10}/.exec(page.url())?.[0] ?? ''
   await expect(page.getByRole('button', { name: 'Join now' })).toBeVisible()
   await page.goBack()
-  // The door of the room, which has a "Join now", is there until Home is drawn.
+  // The room's door, which has a "Join now", is there until Home is rendered.
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   const join = page.getByRole('dialog', { name: 'Join a meeting' })
   await join.getByRole('textbox', { name: 'Meeting ID or link' }).fill(code)

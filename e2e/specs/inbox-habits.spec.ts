@@ -21,7 +21,7 @@ test('a tag narrows the inbox, is kept as a view of one’s own, and the view’
   const address = page.url()
   await page.getByRole('button', { name: 'Close the view' }).press('Enter')
   await expect(page).not.toHaveURL(/view=|tag=/)
-  // The mocked world begins anew with each load.
+  // The mocked world restarts with each page load.
   if (backend === 'server') {
     await page.goto(address)
     await expect(page.getByRole('button', { name: 'Tag: Remodel' })).toBeVisible()

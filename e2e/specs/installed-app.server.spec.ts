@@ -3,14 +3,17 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Until the page is the service worker's. */
+/** Waits until the service worker controls the page. */
 const untilControlled = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     while (!navigator.serviceWorker.controller) await new Promise((next) => setTimeout(next, 20))
   })
 
-/** Has the worker hear an event; gives what it showed and which windows it opened. A browser without a screen does neither by itself. */
+/**
+ * Dispatches an event in the service worker; returns the notifications that it showed and the windows that it opened. A
+ * headless browser does neither on its own.
+ */
 async function hear(context: BrowserContext, type: 'push' | 'notificationclick', data: object) {
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('there is no service worker')
@@ -160,7 +163,7 @@ test('the browser finds a manifest with icons of the sizes that it says', async 
   ])
 })
 
-/** What the worker's own code sees of itself. */
+/** The parts of the worker's global scope that these tests use. */
 interface ServiceWorkerScope {
   dispatchEvent: (event: Event) => boolean
   registration: ServiceWorkerRegistration

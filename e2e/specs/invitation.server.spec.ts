@@ -58,7 +58,7 @@ test('a customer answers an invitation on a phone, without JavaScript, and finds
   await details.getByRole('button', { name: 'Cancel meeting' }).click()
   const question = staff.getByRole('alertdialog', { name: 'Cancel this meeting?' })
   await question.getByRole('button', { name: 'Cancel meeting' }).click()
-  // Behind the question there is no article either.
+  // While the question is open, no article is found either.
   await expect(toast(staff, 'Meeting cancelled')).toBeVisible()
   await expect(staff.getByRole('article', { name: 'Sewer camera walkthrough' })).toHaveCount(0)
   await phone.goto(url)

@@ -9,12 +9,15 @@ import {
 } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The worlds are made in the page: more work than any other page load. */
+/** Timeout in milliseconds: the worlds are built in the page, which is more work than any other page load. */
 const WORLD_MADE_MS = 30_000
 
 type Place = number | readonly (string | number | null | undefined)[]
 
-/** Where something stands once it has stood there twice: wheels turn on for a while, and rows find their heights. */
+/**
+ * Returns the position once it is unchanged between two reads: wheel scrolling continues for a while, and rows are
+ * measured.
+ */
 async function atRest(look: () => Promise<Place>): Promise<Place> {
   let place: Place = []
   await expect(async () => {

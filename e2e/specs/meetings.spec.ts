@@ -1,7 +1,7 @@
 import { toast } from '../support/inbox.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-// Far enough ahead for any clock that the world stands at.
+// Far enough ahead for any clock of the world.
 const DAY = '2041-05-14'
 
 test('a meeting is scheduled with a colleague, moved, and called off', async ({ openAs }) => {

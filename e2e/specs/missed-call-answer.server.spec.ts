@@ -6,11 +6,11 @@ import { startApi } from '../support/processes.ts'
 import { firstLink, makeOrganization } from '../support/setup.ts'
 import { expect, test } from '../support/test.ts'
 
-// The demo people have numbers of their own, which are never answered by a text; here nobody has one.
+// The demo users have own lines, which are never answered by a text; here nobody has one.
 
 const CUSTOMER = '+17205550184'
 const WORDS = 'Sorry, we are on a roof. What is it about?'
-/** A call rings for half a minute. */
+/** Timeout for a missed call, which rings for half a minute. */
 const RUNG_OUT = { timeout: 60_000 }
 
 const simulateCall = (page: Page) => page.getByRole('button', { name: 'Simulate call' }).click()
@@ -60,7 +60,7 @@ test('whoever calls a line in vain is answered by a text, once a day, and the te
     const answers = thread.getByRole('listitem').filter({ hasText: WORDS })
     await expect(answers).toHaveCount(1)
     await expect(answers).toContainText('Delivered', { timeout: 20_000 })
-    // A text of the team leaves behind whatever the second call had asked for.
+    // A text of the team is sent after anything that the second call would have queued.
     await page.getByRole('textbox', { name: 'SMS Message' }).fill('We call you back at noon.')
     await page.keyboard.press('Enter')
     await expect(thread.getByRole('listitem').filter({ hasText: 'We call you back at noon.' })).toContainText(

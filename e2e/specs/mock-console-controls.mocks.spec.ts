@@ -88,7 +88,7 @@ test('a fault of every call that is taken leaves the network as it was, and can 
 
 test('of 10,000 conversations the open one is the one in which the customer writes', async ({ openAs }) => {
   const page = await openAs('manager', '/parley/messages', { scenario: 'huge-inbox', withConsole: true })
-  // By name, those of Amara are the first, and more than are offered. The world is made in the page.
+  // Customers named Amara are first by name, and more than the list offers. The world is built in the page.
   await conversations(page).filter({ hasNotText: 'Amara' }).first().click({ timeout: 30_000 })
   await expect(page).toHaveURL(/[?&]conversation=/)
   await open(page)

@@ -18,7 +18,7 @@ const open = (page: Page) => console(page).getByRole('button', { name: 'Open the
 const inForce = (page: Page) => console(page).locator('code').first()
 const thread = (page: Page) => page.getByRole('log')
 
-/** What the log writes of what was done, and what does it again. */
+/** Returns the test code that the log writes for the actions so far, and a function that repeats them by running it. */
 async function writtenTest(page: Page) {
   await console(page).getByRole('button', { name: /^Log/ }).click()
   const written = (await part(page, 'As a test').locator('pre').textContent()) ?? ''
@@ -78,7 +78,7 @@ test('going back plays the world again until then: what fell due later has not, 
   await expect(messageOf(thread(page), 'Let me check that with billing')).toBeVisible()
   await expect(messageOf(thread(page), 'Good morning Maria')).toHaveCount(0)
   await part(page, 'Clock').getByRole('button', { name: '+1 day' }).click()
-  // What came before the stream of updates stood is read with the next look, 5 s later.
+  // Messages from before the event stream was connected are read by the next poll, 5 s later.
   await expect(messageOf(thread(page), 'Good morning Maria')).toBeVisible({ timeout: 10_000 })
   await console(page).getByRole('button', { name: /^Log/ }).click()
   await expect(part(page, 'As a test')).toContainText("mock: 'clock:+16h+13m;frozen'")

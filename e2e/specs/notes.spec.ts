@@ -2,7 +2,7 @@ import { CARRIED } from '../support/carrier.ts'
 import { announcement, composer, noteComposer, openFound, toast, writeFor } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
-/** She has written from this one last. */
+/** The number from which she has written last. */
 const ROSA = '+17205550139'
 
 test('a note is added, pinned, archived and restored for the team, and is never texted', async ({

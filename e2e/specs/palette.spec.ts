@@ -42,7 +42,7 @@ test('the palette marks the open conversation done and leads to the next row', a
   await expect(palette).toBeHidden()
   await expect(page.getByText('Conversation done', { exact: true })).toBeVisible()
   await expect(page.locator(`[data-conversation="${next}"]`)).toBeFocused()
-  // Other tests look for it among the open ones.
+  // Other tests look for this conversation among the open ones.
   await toast(page, 'Conversation done').getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator(`[data-conversation="${open}"]`)).toBeVisible()
 })

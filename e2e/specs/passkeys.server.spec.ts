@@ -7,13 +7,13 @@ import { credentials, expect, expectAccessible, test } from '../support/test.ts'
 const PASSWORD = 'three words in a row'
 const SECURITY = '/parley/settings/profile/security'
 
-/** A device whose person is there and unlocks it at once, or does nothing until `touch`. */
+/** A virtual authenticator: its user is present and unlocks it at once, or it waits until `touch`. */
 interface Device {
   touch(isThere: boolean): Promise<void>
   passkeys(): Promise<number>
 }
 
-// A passkey belongs to a name, and an address of numbers has none.
+// A passkey belongs to a host name, and a numeric address has none.
 let served: ServedApi
 test.beforeAll(async () => {
   test.setTimeout(150_000)
@@ -33,7 +33,7 @@ test('a passkey is added, signs in by itself, stands for the code, and signs in 
 
   const signOut = async () => {
     await page.context().clearCookies()
-    // Nobody touches the device: what the field offers waits.
+    // Nobody touches the device: the passkey request of the email field stays pending.
     await device.touch(false)
     await page.goto(`/sign-in?next=${SECURITY}`)
     await expect(page.locator('html[data-asked]')).toBeAttached()
@@ -75,10 +75,10 @@ test('where the browser offers a passkey in the field, choosing it signs in with
   await page.context().close()
 })
 
-/** Signs somebody in whom an admin has invited, at a browser with a device that has no passkey yet. */
+/** Signs in a newly invited user, in a browser whose device has no passkey yet. */
 async function openAsNew(name: string, browser: Browser): Promise<{ page: Page; device: Device; email: string }> {
   const context = await browser.newContext({ baseURL: served.origin })
-  // Says that the device is asked: whoever touches it before that chooses what the field offers.
+  // Marks that the page has requested a passkey: a touch before that would accept what the field offers.
   await context.addInitScript(() => {
     const { credentials } = navigator
     const get = credentials.get.bind(credentials)

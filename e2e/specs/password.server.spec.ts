@@ -26,7 +26,7 @@ test('a password is changed, forgotten and set again by a mailed link; each time
     return page
   }
   const [here, elsewhere] = [await signIn(FIRST), await signIn(FIRST)]
-  // The mail tells of the second browser, and so does the list.
+  // The mail reports the second browser, and so does the list.
   expect(await mailTo(api.mailDir, EMAIL, 'New sign-in')).toMatch(
     /Chrome on \w+, from the network address 127\.0\.0\.1/,
   )
@@ -42,12 +42,12 @@ test('a password is changed, forgotten and set again by a mailed link; each time
   await here.getByLabel('New password again', { exact: true }).fill(SECOND)
   await here.getByRole('button', { name: 'Change password' }).click()
   await expect(toast(here, 'Password changed')).toBeVisible()
-  // Its stream has ended, and the page finds out by itself.
+  // The other session's event stream has ended, and its page detects that without a reload.
   await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 })
   expect(await mailTo(api.mailDir, EMAIL, 'Your Parley password was changed')).toContain('If it was not you')
 
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click()
-  // Both pages ask for an address.
+  // Both pages have an email field.
   await expect(elsewhere.getByRole('button', { name: 'Send link' })).toBeVisible()
   await elsewhere.getByLabel('Email').fill(EMAIL)
   await elsewhere.getByRole('button', { name: 'Send link' }).click()

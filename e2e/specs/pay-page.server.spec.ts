@@ -12,7 +12,7 @@ async function newRequest(openAs: OpenAs, customer: string, amount: string) {
   return { staff, thread, ...(await requestPayment(staff, thread, amount)) }
 }
 
-/** The payment link of the demo invoice with this number, in this state. */
+/** The payment link of the demo invoice with this number that has this status. */
 async function demoLink(openAs: OpenAs, invoiceNumber: string, status: string): Promise<{ page: Page; url: string }> {
   const page = await openAs('standard', '/parley/messages')
   await expect(conversations(page)).not.toHaveCount(0)

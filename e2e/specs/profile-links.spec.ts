@@ -5,7 +5,7 @@ import { choosePayer } from '../support/terminal.ts'
 import { expect, test } from '../support/test.ts'
 
 const NAME = 'Maria Okafor'
-/** Paid, so that there is a payment of it too. */
+/** A paid invoice, so that it has a payment too. */
 const INVOICE = 'INV-1979'
 
 interface Found {
@@ -48,7 +48,7 @@ test('the profile of a customer opens from a conversation, an invoice, a payment
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search' })
   await palette.getByRole('combobox').fill(NAME)
-  // Until they are found, others stand there, the first of them with its actions.
+  // Until the search has finished, other results are shown, the first of them with its actions.
   const actions = palette.getByRole('listbox', { name: 'Actions' }).getByRole('group', { name: NAME, exact: true })
   await actions.getByRole('option', { name: /^Open profile/ }).click()
   await expectProfile()

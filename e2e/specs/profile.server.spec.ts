@@ -32,7 +32,7 @@ test('two people edit one customer: nothing of either is lost, and what both cha
   await conflict.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(mine, 'changed Email meanwhile')).toBeVisible()
 
-  // The other screen hears of it, and so does the timeline.
+  // The other screen is updated, and so is the timeline.
   await expect(field(second, /^Notes/)).toHaveValue('Rings twice')
   await expect(field(first, /^Email/)).toHaveValue('jun@tanaka.example')
   await first.getByRole('button', { name: 'Changes', exact: false }).first().click()

@@ -21,7 +21,7 @@ test('a custom field and the time zone are changed; the timeline says what they 
   expect(values.filter(({ value }) => value === '')).toEqual([])
   await expect(toast(page, 'Customer information updated successfully')).toBeVisible()
 
-  // Stopped and allowed again, so that nothing is left of it but the history.
+  // Stopped and allowed again, so that nothing but the history remains.
   for (const [button, way, confirm] of [
     ['Opt out', 'On the phone', 'Stop texts'],
     ['Allow texts', 'In person', 'The customer agreed'],

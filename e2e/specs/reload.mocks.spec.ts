@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test'
 import { announcement, composer, messageOf, openConversation, sendText } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The newest message that the page knows to have been on the screen. */
+/** The newest message that the page has recorded as seen. */
 const lastSeen = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem(Object.keys(sessionStorage).find((key) => key.startsWith('seen:')) ?? ''))
 
-/** Tells whether an element was ever there since: what leaves at once may be gone before it is looked for. */
+/**
+ * Watches from now on, and returns whether an element matched at any time: a text that is sent at once may be gone
+ * before it can be found.
+ */
 async function watchFor(page: Page, selector: string): Promise<() => Promise<boolean>> {
   const seen = await page.evaluateHandle((wanted) => {
     const record = { isSeen: false }
@@ -25,7 +28,7 @@ test('once the mocked world has begun anew, a text sent before the messages stan
   await sendText(page, 'We come at ten.')
   await expect(messageOf(page.getByRole('log'), 'We come at ten.')).toBeVisible()
   await expect.poll(() => lastSeen(page)).not.toBe(before)
-  // As in a tab that did not have the world before.
+  // As in a tab that has not had this world before.
   await page.evaluate(() => sessionStorage.removeItem('mock-world'))
   const anew = new URL(page.url())
   anew.searchParams.set('mock', 'scenario:lively;role:standard;fault:listMessages=60000ms!once')

@@ -26,14 +26,14 @@ test('from right to left, times and phone numbers of the inbox and the thread ke
 
 interface BubblePlace {
   readonly isOwn: boolean
-  /** How far its edges are from those of its message. */
+  /** Distance from the bubble's left edge to that of its message, in pixels; `fromRight` likewise. */
   readonly fromLeft: number
   readonly fromRight: number
-  /** How far each of its lines begins from its left edge. */
+  /** Distance from the bubble's left edge to the start of each of its lines, in pixels. */
   readonly lines: readonly number[]
 }
 
-/** Where the bubbles of the open thread stand that have several lines, written from left to right. */
+/** The positions of the bubbles of the open thread that have several lines of left-to-right text. */
 const longBubbles = (page: Page): Promise<BubblePlace[]> =>
   page
     .getByRole('log')

@@ -4,7 +4,10 @@ import { touchedOnly } from '../support/touched.ts'
 const LEADS: readonly Role[] = ['manager', 'admin']
 const ADMINS: readonly Role[] = ['admin']
 
-/** Every screen by its address, with its title; `only`: who else comes there is told so, or led to their own profile. */
+/**
+ * Every screen by its address, with its title; `only` lists the roles that have access, and others see a denial or are
+ * redirected to their own profile.
+ */
 const SCREENS: readonly { path: string; title: string; only?: readonly Role[]; else?: 'denied' | 'profile' }[] = [
   { path: '/', title: 'Home' },
   { path: '/meetings', title: 'Meetings' },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-/** Lets somebody call one's own line. */
+/** Simulates a call to the user's own line. */
 const ring = (page: Page) =>
   page.evaluate(async () => {
     const headers = { 'content-type': 'application/json' }

@@ -24,14 +24,14 @@ test.afterEach(async () => {
   await Promise.all(browsers.splice(0).map(({ kill }) => kill()))
 })
 
-/** Goes to the room in a browser of one's own and presses what leads in. */
+/** Opens the room in a separate browser and enters it. */
 async function comeIn(origin: string, code: string, cookies: Cookies | null, name?: string): Promise<Page> {
   const own = await openBrowser()
   browsers.push(own)
   return enterRoom(own, { origin, code, cookies, name })
 }
 
-/** The manager in the room of their own, and a colleague who has come to them. */
+/** Returns the manager in their own room, a colleague who has joined them, and the room's code. */
 async function meet(api: ServedApi, sessionOf: (role: Role) => Promise<Cookies>) {
   const cookies = await sessionOf('manager')
   const code = await ownRoom(api.origin, cookies)
@@ -92,7 +92,7 @@ test('four see each other, a guest among them, and who is killed is gone within 
   await expect(guest.getByRole('heading', { name: 'Marcus Bell has been asked' })).toBeVisible()
   await host.getByRole('button', { name: 'Let in Ines Nwosu' }).click()
   people.push(guest)
-  // Four browsers draw, send and receive on one machine.
+  // Four browsers render, send and receive on one machine.
   for (const page of people) await expect(page.getByRole('figure')).toHaveCount(4, { timeout: 40_000 })
   for (const page of people) await expectPictures(page, 3)
   await control(host, 'People 4').click()
@@ -218,7 +218,7 @@ test('devices are switched while the others go on seeing and hearing one, and on
   const others = await camera
     .getByRole('option')
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
-  // The second one has a picture that hardly moves.
+  // The second camera has a picture that hardly moves.
   await camera.selectOption(others.find((value) => value !== used) ?? '')
   await expect(camera).not.toHaveValue(used)
   await camera.selectOption(used)

@@ -28,7 +28,7 @@ interface Conversation {
   assignedToUserId: string | null
 }
 
-/** Sets the hours of every day; what was there is put back by `restore`. */
+/** Sets the business hours of every day; `restore` restores the previous settings. */
 async function setHours(page: Page, hours: object): Promise<{ restore: () => Promise<void> }> {
   const { body: before } = await callFrom<Organization>(page, 'GET', ORGANIZATION)
   const write = async (settings: object) => {
@@ -51,7 +51,10 @@ const answersIn = async (page: Page, conversationId: string, words: string) =>
     ({ direction, content, sentByUserId }) =>
       direction === 'outbound' && sentByUserId === null && content.startsWith(words),
   ).length
-/** Somebody texts: on mocks whoever it is, on the server, which others use too, the customer with that number. */
+/**
+ * Receives a text: on the mocks from any customer, on the server, which other specs share, from the customer with that
+ * number.
+ */
 async function comesIn(page: Page, served: Served, from: string): Promise<string> {
   if (!('webhookSecret' in served)) {
     return (await callFrom<Came>(page, 'POST', '/api/parley/simulate-incoming')).body.conversationId
@@ -67,7 +70,7 @@ async function comesIn(page: Page, served: Served, from: string): Promise<string
 const conversationOf = async (page: Page, id: string) =>
   (await callFrom<Conversation>(page, 'GET', `/api/parley/conversations/${id}`)).body
 
-/** Turns an automatic answer on as an admin does, with its words. */
+/** Turns on an automatic answer with its text, as an admin does. */
 async function answerWith(page: Page, name: string, field: string, words: string): Promise<void> {
   await page.goto('/parley/settings/sms-settings')
   await page.getByRole('switch', { name }).click()
@@ -83,7 +86,7 @@ test('who texts while the business is closed is answered by itself, once a day',
   const { restore } = await setHours(page, CLOSED)
   const words = 'We are closed, and answer in the morning.'
   await answerWith(page, 'Outside business hours', 'Answer outside business hours', words)
-  // On the server everybody who writes here is answered, however long it takes.
+  // On the server every sender here is answered, however long it takes.
   const answered = 'webhookSecret' in served ? SOON : { timeout: 3000 }
   const isAnswered = (id: string) =>
     expect
@@ -93,7 +96,8 @@ test('who texts while the business is closed is answered by itself, once a day',
         () => true,
         () => false,
       )
-  // Until somebody has written twice and somebody else was answered after that; who has opted out is answered nothing.
+  // Repeats until one customer has texted twice and another one was answered after that; a customer who has opted out
+  // gets no answer.
   const heard = new Set<string>()
   let isTwice = false
   let isAfter = false
@@ -110,7 +114,7 @@ test('who texts while the business is closed is answered by itself, once a day',
   await restore()
 })
 
-/** A conversation with somebody new that nobody has. */
+/** Creates an unassigned conversation with a new customer. */
 async function begin(page: Page, phoneNumber: string): Promise<string> {
   const customer = await callFrom<{ id: string }>(page, 'POST', '/api/parley/customers/find-or-create', { phoneNumber })
   const made = await callFrom<Conversation>(page, 'POST', '/api/parley/conversations', { customerId: customer.body.id })
@@ -162,7 +166,7 @@ test('new conversations wait until the business opens, and are then shared out',
   await expect.poll(async () => (await textsOf(page, id)).length, SOON).toBe(1)
   expect((await conversationOf(page, id)).assignedToUserId).toBeNull()
   await setHours(page, OPEN)
-  // The mocked world looks when a text comes in, the server by itself.
+  // The mocked world applies the rule when a text arrives, the server on its own.
   if (backend === 'mocks') await comesIn(page, served, '')
   await expect.poll(async () => (await conversationOf(page, id)).assignedToUserId, SOON).not.toBeNull()
   expect((await callFrom(page, 'PUT', RULES, OFF)).status).toBe(200)

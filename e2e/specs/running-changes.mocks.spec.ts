@@ -3,7 +3,7 @@ import { toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Unassigning' })
-/** A page that loads anew shows its list first. */
+/** Timeout in milliseconds: a reloaded page shows its list first. */
 const LOAD_MS = 10_000
 const recent = (page: Page) => page.getByRole('dialog', { name: 'Recent changes' })
 

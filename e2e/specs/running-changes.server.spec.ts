@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const COUNT = 1200
 
-/** Brings customers by a file, and waits for the last of them. */
+/** Imports customers from a file, and waits for the last of them. */
 const importCrowd = (page: Page) =>
   page.evaluate(async (count) => {
     const path = '/api/parley/customers/imports'

@@ -18,14 +18,14 @@ test('a custom field is added, moved by keys and with the mouse, and asked for i
   await page.getByRole('button', { name: 'Move Gas shut-off' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(`Gas shut-off lifted, place ${last} of ${last}.`)).toBeAttached()
-  // What is lifted hears arrows from the next turn of the page on.
+  // A lifted row handles arrow keys from the next turn of the event loop on.
   await page.evaluate(() => new Promise((heard) => setTimeout(heard, 50)))
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText(`Gas shut-off, place ${last - 1} of ${last}.`)).toBeAttached()
   await page.keyboard.press('Space')
   await expect(rows.nth(last - 2)).toContainText('gas_shutoff')
 
-  // Where it comes to rest.
+  // Waits until the row has come to rest.
   await page.getByRole('button', { name: 'Move Gas shut-off' }).hover()
   const first = await page
     .locator('tbody')

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-/** Cumulative Layout Shift that counts as good, of all that comes while a page opens: https://web.dev/articles/cls. */
+/**
+ * The maximum Cumulative Layout Shift that counts as good, for everything that loads while a page opens:
+ * https://web.dev/articles/cls.
+ */
 const GOOD = 0.1
-/** What is asked for because of an answer is asked for within this. */
+/** Follow-up requests of a response start within this time, in milliseconds. */
 const QUIET_MS = 1000
 
 const PHONE = { width: 375, height: 812 }
@@ -23,7 +26,7 @@ const SCREENS = [
   ['Settings', '/parley/settings', PHONE],
 ] as const
 
-/** Answers come one after the other, as they do over a slow network. */
+/** Responses arrive one after the other, as over a slow network. */
 const LATE = [
   ['getPhoneCounts', 500],
   ['getAssignmentCounts', 700],
@@ -41,7 +44,10 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-/** Waits until nothing has come for a while, and gives what moved by itself until then, with how far. */
+/**
+ * Waits until no response has arrived for a while; returns the sum of the layout shifts until then, and what moved,
+ * each with its shift.
+ */
 async function movedWhileOpening(page: Page): Promise<{ sum: number; moved: string[] }> {
   await page.waitForFunction((quietMs) => {
     const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))

@@ -75,7 +75,7 @@ test('nobody answers over a message they have not seen without saying so', async
   const reads = /\/conversations\/[^/]+\/messages/
   const held: Route[] = []
   let isStill = false
-  // Caught to the end: a request that is under way while nothing is caught any more may never be answered.
+  // Routed until the end: a request in flight when a route is removed may never be answered.
   await marcus.route(reads, (route) => (isStill ? void held.push(route) : route.continue()))
   const screenStandsStill = () => {
     isStill = true
@@ -162,7 +162,7 @@ test('what is typed on two devices at once loses no word, also when one of them 
   await question.getByRole('button', { name: 'Keep both' }).click()
   const both = 'Hello! We come on Friday at eight.\nHello! We come on Friday at ten.'
   for (const page of [laptop, desk]) await expect(composer(page)).toHaveValue(both)
-  // Other specs write to him as the same person.
+  // Other specs write to this customer as the same user.
   await composer(desk).fill('')
   await expect(composer(laptop)).toHaveValue('')
 })

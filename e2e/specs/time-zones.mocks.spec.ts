@@ -4,8 +4,8 @@ import { expect, test } from '../support/test.ts'
 import { touchedOnly } from '../support/touched.ts'
 
 /**
- * Screens on which the times of day are all of things that happened, so that another zone moves every one of them. The history
- * of calls comes first: missed calls that were looked at need nobody on Home any more.
+ * Screens whose times of day are all of past events, so that another zone shifts every one of them. The call history
+ * comes first: opening it marks missed calls as seen, and Home no longer lists them.
  */
 const SCREENS = [
   '/phone/history',
@@ -22,7 +22,7 @@ const ZONES = { 'America/Los_Angeles': -1, 'America/Chicago': 1, 'America/New_Yo
 
 const sorted = (times: readonly number[]) => times.toSorted((one, other) => one - other)
 
-/** The times of day on the screen that is open, in minutes since midnight, in order. */
+/** The times of day on the open screen, in minutes since midnight, sorted. */
 async function readTimes(page: Page): Promise<number[]> {
   const text = await page.locator('main').innerText()
   const times = Array.from(text.matchAll(/\b(\d{1,2}):(\d\d) ([AP])M\b/g), ([, hour, minute, half]) => {
@@ -31,7 +31,7 @@ async function readTimes(page: Page): Promise<number[]> {
   return sorted(times)
 }
 
-/** The times of day on a screen once nothing of it is on its way any more: each part of a screen comes by itself. */
+/** The times of day on a screen once all of it has loaded: each part of a screen loads separately. */
 async function timesOn(page: Page, path: string): Promise<number[]> {
   await page.goto(path)
   let read: number[] = []

@@ -23,7 +23,7 @@ async function paymentOf(page: Page, invoiceNumber: string): Promise<Paid | unde
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const rowOf = (page: Page, invoiceNumber: string) => page.getByRole('row').filter({ hasText: invoiceNumber })
 
-/** The file that the menu saves. */
+/** Exports with this menu item and returns the file's name, header and rows. */
 async function exported(page: Page, item: 'Transactions (CSV)' | 'Ledger (CSV)') {
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const [download] = await Promise.all([

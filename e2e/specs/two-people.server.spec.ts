@@ -11,7 +11,10 @@ import {
 } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Long enough for the specified poll, which must not be what brings the change. */
+/**
+ * The interval of the specified poll, in milliseconds; the poll is switched off, because it must not be what brings the
+ * change.
+ */
 const POLL_MS = 5000
 const SOON = { timeout: 30_000 }
 
@@ -84,7 +87,7 @@ test('whoever asked for money hears that it came in, and the open thread, the ro
   await expect(asker.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible()
 
   const words = `Tom Abernathy paid $95.25 for ${invoiceNumber}`
-  // Both are there for a few seconds only.
+  // Both are shown for a few seconds only.
   await Promise.all([
     customer.pays(link, '$95.25', asker),
     expect(toast(asker, words)).toBeVisible(SOON),

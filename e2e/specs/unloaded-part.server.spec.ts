@@ -10,7 +10,7 @@ interface Part {
   readonly path: string
   readonly isPhone?: boolean
   readonly open: (page: Page) => Promise<unknown>
-  /** What the person calls it. */
+  /** The part's name in the message to the user. */
   readonly called: string
   readonly role: 'menu' | 'listbox' | 'dialog'
 }

@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test'
 import { composer, openFound } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The file of the Invoices screen in the build. */
+/** Glob of the built file of the Invoices screen. */
 function invoicesFile(): string {
   const manifest = join(import.meta.dirname, '../../apps/web/dist/.vite/manifest.json')
   const entries = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>
@@ -13,11 +13,11 @@ function invoicesFile(): string {
   return `**/${found[1].file}`
 }
 
-/** Who saves data gets no screens ahead, so that Invoices is fetched when it is opened. */
+/** With data saving on, screens are not prefetched, so that Invoices is fetched when it is opened. */
 const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
-/** How often the page was loaded. */
+/** Counts the page's loads from now on; returns a function that reads the count. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('load', () => (loads += 1))

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { touchedOnly } from '../support/touched.ts'
 
-/** As they come over the wire, in brotli; in gzip the bundle budget holds them to 200 kB. */
+/** The maximum size of the scripts as transferred in brotli; the bundle budget limits them to 200 kB in gzip. */
 const BYTES = 180_000
 const REQUESTS = 25
 
-/** The screens that people start with, and what is there once they stand. */
+/** The screens that people start with, each with a selector of what is there once it is shown. */
 const SCREENS = [
   { name: 'signing in', path: '/sign-in', role: null, stands: 'form button[type="submit"]' },
   { name: 'Meetings', path: '/meetings', role: 'manager', stands: 'main button' },
@@ -35,7 +35,7 @@ for (const { name, path, role, stands } of touchedOnly(SCREENS)) {
   })
 }
 
-/** Notes the moment at which the screen stands: what is fetched ahead after it does not count. */
+/** Marks the time at which the screen is shown: everything prefetched after it does not count. */
 const markWhenStanding = (page: Page, selector: string) =>
   page.addInitScript((awaited) => {
     const look = () => {
@@ -45,7 +45,10 @@ const markWhenStanding = (page: Page, selector: string) =>
     requestAnimationFrame(look)
   }, selector)
 
-/** All requests up to then, the page's own too, and the scripts among them as they come over the wire. */
+/**
+ * The number of requests up to that mark, the page's own included, and the scripts among them with their total size as
+ * transferred.
+ */
 async function fetchedUntilStanding(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName('stands').length > 0)
   return page.evaluate(() => {

@@ -59,7 +59,7 @@ for (const { name, path, shown } of touchedOnly(SCREENS)) {
   })
 }
 
-/** The rows of buttons below a dialog that neither are one row of all of them nor hold one button each. */
+/** The rows of buttons at the bottom of a dialog that hold several but not all of its buttons. */
 async function raggedFoot(dialog: Locator): Promise<string[]> {
   const buttons = await dialog.locator('> div > div:last-child button:visible').all()
   const rows = new Map<number, string[]>()

@@ -1,7 +1,7 @@
 import { toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
-// Far enough ahead for any clock that the world stands at.
+// Far enough ahead for any clock of the world.
 const DAY = '2041-06-18'
 
 test('Zoom is connected by an admin, and a meeting there has its link without anybody making it', async ({

@@ -5,7 +5,7 @@ export interface Answer<T> {
   readonly body: T
 }
 
-/** Calls the api from the page, with the session of whoever is signed in there; works on mocks and on the server. */
+/** Calls the api from the page, with the session of the signed-in user; works on mocks and on the server. */
 export function callFrom<T>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',
@@ -33,7 +33,7 @@ export interface InvoiceFacts {
   readonly paymentLinks: readonly { readonly url: string; readonly status: string }[]
 }
 
-/** What the api says of the invoice with this number; null when there is none. */
+/** The api's data of the invoice with this number; null when there is none. */
 export async function invoiceFacts(page: Page, invoiceNumber: string): Promise<InvoiceFacts | null> {
   const search = new URLSearchParams({ search: invoiceNumber })
   const found = await callFrom<{ id: string; invoiceNumber: string }[]>(page, 'GET', `/api/parley/invoices?${search}`)

@@ -8,7 +8,7 @@ export function expectAccessible(page: Page): Promise<void> {
   return expectNoViolations(new AxeBuilder({ page }).withTags(RULE_SETS))
 }
 
-/** Fails when a text of the page has too little contrast: what another theme can break. */
+/** Fails when a text of the page has too little contrast, which another theme can cause. */
 export function expectReadable(page: Page): Promise<void> {
   return expectNoViolations(new AxeBuilder({ page }).withRules('color-contrast'))
 }

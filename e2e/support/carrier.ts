@@ -5,16 +5,19 @@ import type { Page } from '@playwright/test'
 import { callFrom } from './api.ts'
 import type { ServedApi } from './processes.ts'
 
-/** What the carrier has really taken, whatever the screens say. */
+/** The texts that the carrier has actually accepted, regardless of what the screens show. */
 export interface CarrierSide {
-  /** How many texts went to this number, like `+13035550139`, while the tests ran or before; differences count. */
+  /** The number of texts to this number, like `+13035550139`, during the tests or before; compare differences. */
   textsTo(number: string, staff: Page): Promise<number>
 }
 
-/** A carrier takes a second or more to deliver. */
+/** Timeout for delivery, which takes a carrier a second or more. */
 export const CARRIED = { timeout: 10_000 }
 
-/** On the server the carrier's own ledger; on mocks, where no text is ever stored without leaving, what was delivered. */
+/**
+ * On the server, reads the carrier's own ledger; on the mocks, where no text is stored without being sent, the
+ * delivered messages.
+ */
 export function createCarrierSide(simDir: string | null): CarrierSide {
   return {
     textsTo: (number, staff) =>
@@ -40,7 +43,9 @@ async function deliveredTo(number: string, staff: Page): Promise<number> {
   return messages.filter(({ direction, status }) => direction === 'outbound' && status === 'delivered').length
 }
 
-/** The customer with the number `from` texts the business at `to`; the carrier brings it to the server. */
+/**
+ * Sends the server the carrier's webhook for a text from the customer with the number `from` to the business at `to`.
+ */
 export async function textFromCustomer(
   { origin, webhookSecret }: ServedApi,
   { from, to, body }: Readonly<Record<'from' | 'to' | 'body', string>>,

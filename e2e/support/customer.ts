@@ -1,18 +1,18 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** What the customer does with the payment link of a text. */
+/** The customer's actions with the payment link of a text. */
 export interface CustomerSide {
-  /** Pays what the link asks for, which must be `amount`, for example `$25.00`. */
+  /** Pays the amount due, which must be `amount`, for example `$25.00`. */
   pays(link: string, amount: string, staff: Page): Promise<void>
-  /** Tries to pay and has the card declined. */
+  /** Tries to pay with a card that is declined. */
   isDeclined(link: string, staff: Page): Promise<void>
 }
 
 const PHONE = { width: 375, height: 812 }
 
 /**
- * The customer's side of a payment link: the pay page, on a phone of its own. A mocked server lives in a browser of the staff, so on
- * mocks it is another tab of that one.
+ * The customer's side of a payment link: the pay page, in a phone's browser of its own. A mocked server lives in one
+ * browser of the staff, so on the mocks it is another tab of that browser.
  */
 export function createCustomer(
   browser: Browser,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Amounts, dates, times, phone numbers and heads of columns that do not stand on the screen as a whole, sideways: what clips them is named.
- * What can be scrolled into view by itself, such as a line of figures, is not cut.
+ * Amounts, dates, times, phone numbers and column headers that are cut off horizontally, each with the element that
+ * clips it. Text that can be scrolled into view on its own, such as a line of figures, does not count.
  */
 export async function cutFigures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -37,11 +37,11 @@ export async function cutFigures(page: Page): Promise<string[]> {
         range.setStart(text, from)
         range.setEnd(text, to)
         const box = range.getBoundingClientRect()
-        // A 1 px box is read aloud only.
+        // A 1 px box is for screen readers only.
         if (box.width === 0 || parent.getBoundingClientRect().width <= 1) continue
         const by = clip(parent)
         if (by === 'scrolls') continue
-        // What is clipped to nothing is read aloud only, too.
+        // So is text that is clipped to nothing.
         if (by && getComputedStyle(by).clipPath !== 'none') continue
         const { left, right } = by?.getBoundingClientRect() ?? { left: 0, right: innerWidth }
         if (box.left < left - 0.5 || box.right > right + 0.5 || box.right > innerWidth + 0.5) {

@@ -6,10 +6,10 @@ export type Zone = (typeof ZONES)[number]
 export const FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
 export type DateFormat = (typeof FORMATS)[number]
 
-/** Waits for the first instant on the screen or in the dialog. */
+/** Waits for the first time element on the screen or in the dialog. */
 export const stampIn = (page: Page) => page.locator('main time, [role="dialog"] time').first().waitFor()
 
-/** Sets how the signed-in person sees times and dates. */
+/** Sets the time zone and the date format of the signed-in user. */
 export async function setDisplay(page: Page, timezone: Zone, date_format: DateFormat): Promise<void> {
   const status = await page.evaluate(
     async (chosen) => {
@@ -31,7 +31,7 @@ export async function setDisplay(page: Page, timezone: Zone, date_format: DateFo
 const english = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone, ...options })
 
-/** An instant in words, as `Nov 19, 2026, 2:47 PM`, and its parts. */
+/** Formats an instant, as `Nov 19, 2026, 2:47 PM`, with its parts. */
 export function wordsOf(instant: Date, zone: Zone) {
   const clean = (text: string) => text.replaceAll(/\s/g, ' ')
   const time = clean(english(zone, { timeStyle: 'short' }).format(instant))
@@ -39,7 +39,7 @@ export function wordsOf(instant: Date, zone: Zone) {
   return { time, date, monthDay: date.replace(/, \d{4}$/, ''), whole: `${date}, ${time}` }
 }
 
-/** A day in numbers, as a person writes it. */
+/** A day in numbers, in the given format. */
 export function numbersOf(day: string, format: DateFormat): string {
   const [year, month, date] = day.split('-')
   return format === 'MM/DD/YYYY' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`
@@ -55,7 +55,9 @@ const TIME = /\b\d{1,2}:\d\d [AP]M\b/g
 const MONTH_DAY = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}\b/g
 const NUMBERS = /\b(\d\d)\/(\d\d)\/(\d{4})\b/g
 
-/** What is wrong with the times and dates on the page for somebody of a zone and a format; and how many of each stand there. */
+/**
+ * The times and dates on the page that are wrong for a user with that zone and format, and how many of each are shown.
+ */
 export async function wrongDates(page: Page, zone: Zone, format: DateFormat) {
   const { stamps, text } = await page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLElement>('time[datetime]')]
@@ -72,7 +74,7 @@ export async function wrongDates(page: Page, zone: Zone, format: DateFormat) {
   const wrong: string[] = []
   let instants = 0
   for (const { at, title, text: said } of stamps) {
-    // A clock's own time, and days that belong to no zone, are no instants.
+    // Local times without a zone, and days, are not instants.
     if (!/T.*Z$/.test(at)) continue
     instants += 1
     const expected = wordsOf(new Date(at), zone)

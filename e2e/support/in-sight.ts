@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Whether all of it is in the window and nothing lies over its middle or its ends. */
+/** Whether the whole element is in the window and not covered at its middle or its ends. */
 const isInSight = (part: Locator) =>
   part.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -12,5 +12,5 @@ const isInSight = (part: Locator) =>
     })
   })
 
-/** Waits until all of it can be seen and pressed without scrolling. */
+/** Waits until the whole element can be seen and pressed without scrolling. */
 export const expectInSight = (part: Locator) => expect.poll(() => isInSight(part)).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The conversations of the left column. */
+/** The conversations in the left column. */
 export const conversations = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
 
@@ -14,22 +14,25 @@ export const composer = (page: Page): Locator => page.getByRole('textbox', { nam
 
 export const paymentDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Request Payment' })
 
-/** The message that is shown, with these words in it. */
+/** The toast that contains these words. */
 export const toast = (page: Page, words: string): Locator =>
   page
     .getByRole('region', { name: /^Messages \(/ })
     .getByRole('listitem')
     .filter({ hasText: words })
 
-/** Points at a message, which stays until the pointer leaves it: what it offers would go with it after five seconds. */
+/**
+ * Hovers over a toast, which stays until the pointer leaves it: otherwise it would disappear with its actions after
+ * five seconds.
+ */
 export const holdToast = (page: Page, words: string): Promise<void> => toast(page, words).hover()
 
-/** What is read aloud and not shown, because the screen shows it by itself. */
+/** A screen reader announcement that is not visible, because the screen shows the same in another way. */
 export const announcement = (page: Page, words: string): Locator => page.getByRole('status').filter({ hasText: words })
 
 const scrollerOf = (page: Page): Locator => page.getByRole('list', { name: 'Conversations' }).locator('..')
 
-/** Scrolls the inbox down to a conversation: rows far from view are not drawn, and other specs add rows above. */
+/** Scrolls the inbox down to a conversation: rows far out of view are not rendered, and other specs add rows above. */
 export async function scrollToConversation(page: Page, customer: string): Promise<Locator> {
   const row = conversationOf(page, customer)
   await expect(async () => {
@@ -39,7 +42,7 @@ export async function scrollToConversation(page: Page, customer: string): Promis
   return row
 }
 
-/** Scrolls the inbox to its top, where what has just changed stands. */
+/** Scrolls the inbox to its top, where the latest changes are. */
 export async function scrollToTop(page: Page): Promise<void> {
   await scrollerOf(page).evaluate((element) => element.scrollTo({ top: 0 }))
 }
@@ -54,11 +57,11 @@ export async function openConversation(page: Page, customer: string): Promise<Lo
 
 export interface SentRequest {
   readonly invoiceNumber: string
-  /** Where the customer pays. */
+  /** The address of the pay page. */
   readonly link: string
 }
 
-/** Requests a payment for a new invoice in the open conversation and gives what the thread then shows of it. */
+/** Requests a payment for a new invoice in the open conversation and returns what the thread then shows of it. */
 export async function requestPayment(page: Page, thread: Locator, amount: string): Promise<SentRequest> {
   await page.getByRole('button', { name: 'Request Payment' }).click()
   const dialog = paymentDialog(page)
@@ -74,7 +77,7 @@ export async function requestPayment(page: Page, thread: Locator, amount: string
   return { invoiceNumber, link }
 }
 
-/** Searches the inbox and waits until what is found stands there. */
+/** Searches the inbox and waits until the results are shown. */
 export async function searchFor(page: Page, words: string): Promise<void> {
   const list = page.getByRole('navigation', { name: 'Conversations' })
   await expect(list).toBeVisible()
@@ -82,7 +85,7 @@ export async function searchFor(page: Page, words: string): Promise<void> {
   await expect(list).toHaveAttribute('aria-busy', 'false')
 }
 
-/** Opens a conversation that may stand far down in the list, by searching for it. */
+/** Opens a conversation that may be far down the list, by searching for it. */
 export async function openFound(page: Page, customer: string): Promise<Locator> {
   await searchFor(page, customer)
   return openConversation(page, customer)
@@ -90,19 +93,19 @@ export async function openFound(page: Page, customer: string): Promise<Locator> 
 
 export const noteComposer = (page: Page): Locator => page.getByRole('textbox', { name: 'Internal Note' })
 
-/** Chooses who will read what is written: the customer or only the team. */
+/** Chooses the readers of what is written: the customer or only the team. */
 export async function writeFor(page: Page, reader: 'SMS Message' | 'Internal Note'): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Who reads it' }).getByText(reader).click()
   await expect(page.getByRole('textbox', { name: reader })).toBeFocused()
 }
 
-/** The messages of a thread with these words in them. */
+/** The messages of a thread that contain these words. */
 export const messageOf = (thread: Locator, words: string): Locator =>
   thread.locator('[data-message]').filter({ hasText: words })
 
 /**
- * Reads an earlier part of the open thread, with its end below the fold, and gives how far that is scrolled. A thread that
- * has just opened goes back to its end for a while.
+ * Scrolls the open thread to an earlier part, with its end below the fold, and returns the scroll position. A thread
+ * that was just opened scrolls back to its end for a while.
  */
 export async function readAbove(page: Page): Promise<number> {
   const thread = page.getByRole('log')
@@ -132,7 +135,7 @@ export async function sendText(page: Page, words: string): Promise<void> {
   await composer(page).press('Enter')
 }
 
-/** Chooses from the menu of the open conversation. */
+/** Chooses an action from the menu of the open conversation. */
 export async function chooseAction(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: /^Actions for / }).click()
   await page.getByRole('menuitem', { name: action }).click()

@@ -7,7 +7,7 @@ export const invoiceDialog = (page: Page, invoiceNumber: string): Locator =>
 export const invoiceRow = (page: Page, invoiceNumber: string): Locator =>
   page.getByRole('table', { name: 'Invoices' }).getByRole('row').filter({ hasText: invoiceNumber })
 
-/** Creates an invoice with its payment request from the Invoices screen and gives its number. */
+/** Creates an invoice with its payment request on the Invoices screen and returns the invoice number. */
 export async function createInvoice(page: Page, customer: string, amount: string): Promise<string> {
   await page.getByRole('button', { name: 'Create Invoice' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Invoice' })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Fails when the page, or what it shows as its main part, can be scrolled sideways. */
+/** Fails when the page, its main part, a log or a dialog can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const tooWide = () =>
     page.evaluate(() =>

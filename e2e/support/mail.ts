@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** Waits for the newest mail to this address with these words in its subject, and gives its text. */
+/** Waits for a mail to this address with these words in its subject, and returns the text of the newest one. */
 export async function mailTo(dir: string, address: string, subject: string): Promise<string> {
   let found = ''
   await expect(() => {

@@ -8,27 +8,30 @@ import { delimiter, join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 const bin = join(root, 'node_modules/.bin')
 
-/** A process that serves the app on a loopback port of its own. */
+/** A process that serves the app on its own loopback port. */
 export interface Served {
   readonly origin: string
-  /** Ends the process and removes what it stored. */
+  /** Ends the process and deletes the data that it stored. */
   stop(): Promise<void>
 }
 
 export interface ServedApi extends Served {
   /** Folder of the simulators' ledgers, `sms.jsonl` and `payments.jsonl`. */
   readonly simDir: string
-  /** Where mails are put, a file each. */
+  /** Folder of the sent mails, one file each. */
   readonly mailDir: string
-  /** Signs what the simulated carrier reports. */
+  /** The secret that signs the simulated carrier's webhooks. */
   readonly webhookSecret: string
-  /** What it has printed, the last of it. */
+  /** The last part of the process's output. */
   output(): string
-  /** Ends the process and, once `meanwhile` is done, starts another one on what it has stored, at the same address. */
+  /** Ends the process and, once `meanwhile` is done, starts another one on the same data and address. */
   restart(meanwhile: () => Promise<void>): Promise<void>
 }
 
-/** Starts the api with a fresh embedded database, demo data and the production build of the web app; `host` is its name in addresses. */
+/**
+ * Starts the api with a fresh embedded database, demo data and the production build of the web app; `host` is the host
+ * name in its addresses.
+ */
 export async function startApi(
   extraEnv: Readonly<Record<string, string>> = {},
   host: '127.0.0.1' | 'localhost' = '127.0.0.1',
@@ -72,7 +75,7 @@ export async function startApi(
   }
 }
 
-/** Serves the web app built on mocks. */
+/** Serves the mocks build of the web app. */
 export async function startMocks(): Promise<Served> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

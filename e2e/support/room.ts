@@ -2,8 +2,8 @@ import { type Browser, chromium, expect, type Locator, type Page } from '@playwr
 import { findChromium } from '../../scripts/lib/chromium.ts'
 
 /**
- * Two cameras that show a moving picture, so slowly that four browsers can send it on one machine, microphones that beep, and a
- * screen; they are allowed, and chosen, by themselves.
+ * Fake devices: two cameras with a moving picture, slow enough for four browsers to send it on one machine, microphones
+ * that beep, and a screen. Permission is granted and a device is chosen without a prompt.
  */
 const FAKE_DEVICES = [
   '--use-fake-device-for-media-stream=device-count=2,fps=8',
@@ -11,10 +11,10 @@ const FAKE_DEVICES = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-/** A browser of one's own, as a process of its own. */
+/** A browser in a process of its own. */
 export interface OwnBrowser {
   browser: Browser
-  /** Ends it as a crash does. */
+  /** Kills the process, as a crash would. */
   kill: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ interface Kept {
   cameras: MediaStreamTrack[]
 }
 
-/** Keeps the page's connections to other browsers, to be asked later what came over them, and its cameras. */
+/** Records the page's connections to other browsers, for later statistics, and its cameras. */
 async function watchConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept: Kept = { connections: [], cameras: [] }
@@ -52,7 +52,10 @@ async function watchConnections(page: Page): Promise<void> {
   })
 }
 
-/** What has come from each browser that is connected now: decoded pictures, and sound since the start. */
+/**
+ * What each currently connected browser has sent: the number of decoded video frames, and the sound energy since the
+ * start.
+ */
 export const receivedBy = (page: Page): Promise<{ frames: number; sound: number }[]> =>
   page.evaluate(async () => {
     const { kept } = window as unknown as { kept: Kept }
@@ -70,7 +73,7 @@ export const receivedBy = (page: Page): Promise<{ frames: number; sound: number 
     )
   })
 
-/** Ends the picture of the camera in use, as pulling it out does. */
+/** Ends the track of the camera in use, as unplugging the camera does. */
 export const unplugCamera = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { kept } = window as unknown as { kept: Kept }
@@ -84,7 +87,7 @@ export const control = (page: Page, name: string): Locator => page.getByRole('to
 
 export type Cookies = Parameters<Awaited<ReturnType<Browser['newContext']>>['addCookies']>[0]
 
-/** The digits of somebody's personal room. */
+/** The code of the signed-in user's personal room, digits only. */
 export async function ownRoom(origin: string, cookies: Cookies): Promise<string> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const answer = await fetch(`${origin}/api/parley/settings/profile`, { headers: { cookie } })
@@ -95,12 +98,12 @@ export async function ownRoom(origin: string, cookies: Cookies): Promise<string>
 interface Coming {
   origin: string
   code: string
-  /** null: a guest. */
+  /** null for a guest. */
   cookies: Cookies | null
   name?: string | undefined
 }
 
-/** Goes to the room and presses what leads in. */
+/** Opens the room and presses the button that enters it or asks to enter. */
 export async function enterRoom({ browser }: OwnBrowser, { origin, code, cookies, name }: Coming): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 } })
   if (cookies) await context.addCookies(cookies)
@@ -113,7 +116,7 @@ export async function enterRoom({ browser }: OwnBrowser, { origin, code, cookies
   return page
 }
 
-/** Waits until pictures and sound of so many others come, and go on coming. */
+/** Waits until video and sound arrive from this many others, and until their video continues. */
 export async function expectPictures(page: Page, others: number): Promise<void> {
   await expect(async () => {
     const received = await receivedBy(page)
@@ -130,7 +133,7 @@ export async function expectPictures(page: Page, others: number): Promise<void> 
   }).toPass({ timeout: 20_000 })
 }
 
-/** Forbids the page at an address to use camera and microphone. */
+/** Forbids the page at an address to use the camera and the microphone. */
 export async function forbidDevices(page: Page, url: string): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch()
@@ -140,8 +143,8 @@ export async function forbidDevices(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Milliseconds from now until somebody's tile is gone from the page, without those in which the page could not run: what a busy
- * machine takes is not the room's.
+ * Milliseconds from now until a person's tile is gone from the page, without the time in which the page could not run:
+ * delays of a busy machine are not the room's.
  */
 export const goneAfter = (page: Page, name: string): Promise<number> =>
   page.evaluate(async (text) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { expectAccessible } from './test.ts'
 
-/** The widths people have: a phone, a tablet, a small and a large screen. */
+/** The screen sizes that people have: a phone, a tablet, a small and a large screen. */
 const SIZES = [
   { width: 375, height: 812, isNarrow: true },
   { width: 768, height: 1024, isNarrow: true },
@@ -12,12 +12,12 @@ const SIZES = [
 
 type Size = (typeof SIZES)[number]
 
-/** Where the outermost layouts are looked at element by element; the widths between show the same pieces. */
+/** The sizes at which accessibility is checked element by element; the widths between show the same components. */
 const OUTERMOST: ReadonlySet<Size> = new Set([SIZES[0], SIZES[3]])
 
 /**
- * What stands on the screen fits every width and is accessible. The stories look at its colours in the dark.
- * @param also asked at each width
+ * Checks that the screen's content fits every width and is accessible. The stories check its colours in the dark theme.
+ * @param also checked at each width
  */
 export async function expectFine(page: Page, also: (size: Size) => Promise<void> = () => Promise.resolve()) {
   for (const size of SIZES) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Sets a second factor up where the page shows how, and says that the recovery codes are kept. */
+/** Sets up a second factor where the page offers it, and confirms that the recovery codes are kept. */
 export async function setUpSecondFactor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up' }).click()
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
@@ -11,7 +11,7 @@ export async function setUpSecondFactor(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
 
-/** What an authenticator app shows for this key (RFC 6238). */
+/** The code that an authenticator app shows for this key (RFC 6238). */
 export async function codeOf(base32: string): Promise<string> {
   const bits = Array.from(base32, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

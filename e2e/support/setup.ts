@@ -3,14 +3,14 @@ import { tabTo } from './keyboard.ts'
 import type { ServedApi } from './processes.ts'
 import { expect } from './test.ts'
 
-/** The link that a start without any organization prints, which is after it is ready. */
+/** The link that the server prints when it starts without any organization, which it does after it is ready. */
 export async function firstLink(api: ServedApi): Promise<string> {
   const printed = () => /http\S+\/setup\/[\w-]+/.exec(api.output())?.[0] ?? ''
   await expect.poll(printed, { timeout: 30_000 }).not.toBe('')
   return printed()
 }
 
-/** Fills the page that the link of the first start opens, by keyboard. */
+/** Fills in, by keyboard, the page that the link of the first start opens. */
 export async function makeOrganization(page: Page): Promise<void> {
   await expect(page.getByLabel('Business name')).toBeFocused()
   await page.keyboard.type('Bluebell Roofing')
@@ -25,7 +25,7 @@ export async function makeOrganization(page: Page): Promise<void> {
 const opened = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 20_000 })
 
-/** Goes from the first step of the set-up to its end, by keyboard; the team is left for later and taken up from Home. */
+/** Completes the set-up from its first step by keyboard; the team step is skipped and resumed from Home. */
 export async function setUpByKeyboard(page: Page): Promise<void> {
   const { keyboard } = page
   const press = async (target: Locator) => {

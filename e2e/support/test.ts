@@ -10,15 +10,15 @@ export { expectAccessible, expectReadable } from './axe.ts'
 export type Role = 'basic' | 'standard' | 'manager' | 'admin'
 
 export interface OpenOptions {
-  /** Named world to open on mocks; the server always has the demo data, which is `lively`. */
+  /** World to open on mocks; the server always has the demo data, which is `lively`. */
   readonly scenario?: ScenarioName
   /** Further parts of the mock address, such as `net:offline`. */
   readonly mock?: string
-  /** The console of the mocked app lies below it. */
+  /** Whether the console of the mocked app is shown below the app. */
   readonly withConsole?: boolean
 }
 
-/** Opens `path` signed in as the demo person of that role, and gives the page back. */
+/** Opens `path` signed in as the demo user of that role, and returns the page. */
 export type OpenAs = (role: Role, path: string, options?: OpenOptions) => Promise<Page>
 
 export interface WorkerOptions {
@@ -27,14 +27,14 @@ export interface WorkerOptions {
 
 interface TestFixtures {
   readonly openAs: OpenAs
-  /** A further person with a browser of their own, on the same server. */
+  /** Opens as another user in a separate browser context, on the same server. */
   readonly openAsAnother: OpenAs
   /** Opens `path` with nobody signed in. */
   readonly openSignedOut: (path: string) => Promise<Page>
-  /** The person who got the payment link, with a phone of their own. */
+  /** The customer who received the payment link, with a phone of their own. */
   readonly customer: CustomerSide
   readonly carrier: CarrierSide
-  /** Fails the test when a page did what its content security policy forbids. */
+  /** Fails the test when a page violated its content security policy. */
   readonly policyKept: void
 }
 
@@ -44,7 +44,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 interface WorkerFixtures {
   readonly served: Served
-  /** The session of a role, made at its first use; the worker's tests share it. */
+  /** The session of a role, created on first use and shared by the worker's tests. */
   readonly sessionOf: (role: Role) => Promise<Cookies>
   /** The running api; only in the project `server`. */
   readonly api: ServedApi
@@ -81,7 +81,7 @@ export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
       }
       await use((role) => {
         const known = sessions.get(role)
-        // Before what is sensitive asks who it is.
+        // Renewed before sensitive actions require confirming the identity again.
         const session = known && Date.now() - known.at < FRESH_MS ? known : { cookies: signIn(role), at: Date.now() }
         sessions.set(role, session)
         return session.cookies
@@ -136,7 +136,7 @@ export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
   carrier: async ({ served }, use) => use(createCarrierSide('simDir' in served ? (served as ServedApi).simDir : null)),
 })
 
-/** How the demo person of that role signs in. */
+/** The sign-in data of the demo user of that role. */
 export function credentials(role: Role): { email: string; password: string } {
   return { email: `${role}@larkspur.test`, password: DEMO_PASSWORD }
 }
@@ -152,7 +152,7 @@ function opener(context: BrowserContext, origin: string, sessionOf: ((role: Role
         [`scenario:${scenario}`, `role:${role}`, ...(mock ? [mock] : []), ...(withConsole ? [] : ['bare'])].join(';'),
       )
     await page.goto(url.href)
-    // Starting the app is waited for here, so that what a spec waits for is what the screen does.
+    // Waits for the app to start, so that the waits of a spec measure only the screen.
     await page.locator('#root > :not(.first-frame)').first().waitFor()
     return page
   }

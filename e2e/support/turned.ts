@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Words written from left to right, among them amounts, times and phone numbers, whose end stands left of their start. */
+/**
+ * Left-to-right text, such as amounts, times and phone numbers, that is rendered reversed: its end is left of its
+ * start.
+ */
 export async function turnedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxOf = (text: Text, at: number) => {
