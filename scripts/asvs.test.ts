@@ -8,7 +8,7 @@ const page = readSource('docs/asvs.md')
 const FILE = /`([\w@./-]+\.(?:ts|tsx|mjs|md|json|yaml))`/g
 const CODE = /`[^`]*`/g
 
-/** Every line that begins as a row of a requirement, however it goes on. */
+/** Every line that starts as a requirement row, whether or not the rest of it is well-formed. */
 const rows = Array.from(page.matchAll(/^\| *(V\d+\.\d+\.\d+)\b.*$/gm), ([line, id = '']) => {
   const [, , level = '', asked = '', verdict = '', why = '', ...rest] = line.split('|').map((cell) => cell.trim())
   const files = Array.from(why.matchAll(FILE), ([, file = '']) => file)

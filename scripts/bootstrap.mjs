@@ -1,6 +1,7 @@
-// Runs before every command: installs the packages of the lockfile when they are missing or stale, also after a package of ours
-// was added; then the lockfile takes it in, but in CI, where it has to be whole. Plain JavaScript without dependencies, because
-// it is the only script that may run on the Node 20 of the machine.
+// Runs before every command: installs the packages of the lockfile when they are missing or stale, and after a
+// workspace package was added, which is then written to the lockfile, except in CI, where the lockfile must be
+// complete. Plain JavaScript without dependencies, because it is the only script that may run on the machine's own Node
+// 20.
 import { spawnSync } from 'node:child_process'
 import { isInstalled, markInstalled, markStale, nodeProblem, pnpmVersion, root } from './lib/install.mjs'
 
@@ -13,7 +14,7 @@ if (!isInstalled()) {
   const started = Date.now()
   const lockfileMode = process.env['CI'] ? '--frozen-lockfile' : '--no-frozen-lockfile'
   process.stdout.write('Installing packages (only after a clone or an update) ...\n')
-  // One that ends halfway must not count as done once the lockfile is again what it was.
+  // An install that is interrupted must not count as done once the lockfile is back to its earlier content.
   markStale()
   const install = spawnSync('npx', ['-y', `pnpm@${pnpmVersion()}`, 'install', lockfileMode, '--reporter=append-only'], {
     cwd: root,

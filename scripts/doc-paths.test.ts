@@ -2,17 +2,20 @@ import { expect, test } from 'vitest'
 import { readSource, sourceFiles } from './lib/workspace.ts'
 
 const DOCUMENTS = sourceFiles('{README,ARCHITECTURE,CONTRIBUTING}.md', 'docs/**/*.md')
-/** Every file of the repository on a line of its own, with a slash before it. */
+/** All files of the repository, one per line, each with a leading slash. */
 const FILES = sourceFiles('*', '.*', '{.ci,.storybook,apps,bench,docs,e2e,mocks,packages,proof,scripts}/**/*')
   .map((path) => `/${path}`)
   .join('\n')
-/** What a build or a run leaves behind, which no clone has. */
+/** Whether a path is created by a build or a run, and so is in no clone. */
 const isMade = (path: string) => /(^|\/)(\.data|\.cache|dist)(\/|$)/.test(path)
 
 const escaped = (text: string) => text.replaceAll(/[.\\-]/g, String.raw`\$&`)
 const isFolder = (name: string) => new RegExp(`/${escaped(name)}/`).test(FILES)
 
-/** What stands in backticks and reads as a path of ours: it begins with a folder or ends as a file does, and nothing is to be filled in. */
+/**
+ * Text in backticks that reads as a path of the repository: it starts with a folder or ends like a file name, and has
+ * no placeholders.
+ */
 function pathsIn(text: string): string[] {
   return [...text.replaceAll(/```[^]*?```/g, '').matchAll(/`([^`\n]+)`/g)].flatMap(([, words = '']) => {
     const [folder = '', ...rest] = words.split('/')
@@ -21,7 +24,7 @@ function pathsIn(text: string): string[] {
   })
 }
 
-/** Whether a path, written from the root or from any folder on, is one of a file or of a folder. */
+/** Whether a path, relative to the root or to any folder, is an existing file or folder. */
 function exists(path: string): boolean {
   const written = path
     .replace(/\/$/, '')

@@ -1,10 +1,11 @@
-// npm run e2e: builds what the browser tests need, then runs Playwright; further arguments go to it
+// npm run e2e: builds what the browser tests need, then runs Playwright; further arguments are passed to it
 // (`npm run e2e -- --project server -g "pays"`).
 import { run } from './lib/run.mjs'
 import { buildMocksWeb, buildStorybook, buildWebWhenStale } from './lib/web-build.mjs'
 
 const given = process.argv.slice(2)
-// Written with a space, Playwright's option would take every word behind it, a part of a spec's name too.
+// After `--project` and a space, Playwright would take every following argument as a project, even part of a spec's
+// name.
 const args = given.flatMap((arg, index) =>
   arg === '--project' ? [`--project=${given[index + 1]}`] : given[index - 1] === '--project' ? [] : [arg],
 )

@@ -9,7 +9,7 @@ const texts = sourceFiles(
   '.ci/*',
 ).filter((path) => path !== self)
 
-/** Lines of the files that match, as `path:line: text`. */
+/** The lines of the files that match, as `path:line: text`. */
 function hits(paths: readonly string[], pattern: RegExp): string[] {
   return paths.flatMap((path) =>
     readSource(path)
@@ -20,7 +20,9 @@ function hits(paths: readonly string[], pattern: RegExp): string[] {
 
 const rawColour = /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklch|oklab)\(/i
 
-/** A value written into an element: React would not hear of it. Parameters of sound (`gain`, `frequency`) are none. */
+/**
+ * A value written directly to an element, without notifying React. Audio parameters (`gain`, `frequency`) are excluded.
+ */
 const writtenField = /\.setRangeText\(|execCommand\(|(?<!\b(gain|frequency))\.value\s*=(?!=)|\.defaultValue\s*=(?!=)/
 
 describe('house rules', () => {
@@ -42,7 +44,7 @@ describe('house rules', () => {
         [...readSource(path).matchAll(setting)].map(([, name]) => name),
       ),
     )
-    // Radix sets its own; one with a fallback may be missing.
+    // Radix sets its own properties; a property that is read with a fallback may be missing.
     const isMissing = (name: string) => !set.has(name) && !name.startsWith('--radix-')
     const used = sourceFiles('{packages,apps}/**/*.css').flatMap((path) =>
       [...readSource(path).matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => ({ path, name })),

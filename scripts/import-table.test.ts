@@ -27,7 +27,10 @@ function allows(list: readonly string[] | undefined, name: string): boolean {
 
 const isOwn = (name: string) => name.startsWith('@parley/')
 
-/** Stories, tests and the mock console, with what only they use; they may also use the harness. */
+/**
+ * Whether a file is a story, a test, part of the mock console, or used only by those; these may also use the test
+ * harness.
+ */
 const isForDevelopment = (path: string) =>
   /^(e2e|bench|proof)\/|\.(stories|test)\.tsx?$|\/(test|stories|testing|mock-console)\/|\.config\.ts$/.test(path)
 

@@ -1,17 +1,17 @@
 /**
- * Who may import whom. Screens, mocks and server are siblings over one contract and one set of rules, so none of them
- * may reach into another; the tests beside this file hold every package.json and every import against it.
+ * Which package may import which. Screens, mocks and server are siblings over one contract and one set of rules, so
+ * none of them may import another; the tests beside this file check every package.json and every import against it.
  */
 export interface ImportRow {
-  /** Folder of the package; `*` stands for one segment. */
+  /** Folder of the package; `*` matches one segment. */
   readonly folder: string
-  /** Packages of ours that its code may import. */
+  /** Workspace packages that its code may import. */
   readonly own: readonly string[]
-  /** Packages of ours that only its stories, tests or a dynamic import may use. */
+  /** Workspace packages that only its stories, tests or a dynamic import may use. */
   readonly ownForDevelopment?: readonly string[]
-  /** Exactly the outside packages it may import; absent where any declared one will do. */
+  /** The only external packages that it may import; omit to allow any declared one. */
   readonly outside?: readonly string[]
-  /** Outside packages it must never import. */
+  /** External packages that it must never import. */
   readonly never?: readonly string[]
 }
 

@@ -38,7 +38,7 @@ test('every flow is run by a screen, itself or as it is provided with its calls'
       (path) => !/\.(test|stories)\./.test(path),
     ),
   )
-  // What makes a flow for others, as createSubmissionFlow does, is run by those.
+  // Factories of flows, such as createSubmissionFlow, are left out: the flows made with them are run.
   const names = Object.entries(stateMachines).flatMap(([name, value]) =>
     name.endsWith('Flow') && typeof value === 'object' ? [name] : [],
   )

@@ -7,14 +7,14 @@ const tables = sourceFiles(`${API}migrations/*.ts`).flatMap((path) =>
   [...readSource(path).matchAll(/create table (\w+)/g)].map(([, table = '']) => table),
 )
 
-/** A statement, or a call of knex, that names the table. */
+/** Matches a SQL statement or a knex call that names the table. */
 const naming = (table: string) =>
   new RegExp(
     `\\b(from|join|into|update) ${table}\\b|\\b(knex|trx|executor|transaction)(<[^(]*>)?\\(\\s*'${table}( as \\w+)?'` +
       `|\\.(from|join|leftJoin|innerJoin|into|table)\\(\\s*'${table}( as \\w+)?'`,
   )
 
-/** The module of a file, or its folder beside the modules; other files are in none. */
+/** The module of a file, or its folder beside the modules; null for other files. */
 function moduleOf(path: string): string | null {
   const [first = '', second = '', third] = path.slice(API.length).split('/')
   if (first === 'modules') return third === undefined ? null : second

@@ -1,7 +1,7 @@
 /**
- * Which tables of the database each module of the api names, to read or to lock them; folders beside the modules count as modules.
- * What a decision changes is written in `changes`, from the columns in `changes/rows.ts`. A module that needs a further table says
- * so here: another module's rows are better asked of that module.
+ * The database tables that each module of the api names, to read or to lock them; folders beside the modules count as
+ * modules. The changes of a decision are written in `changes`, with the columns of `changes/rows.ts`. A module that
+ * needs a further table is listed with it here; prefer to call the module that owns the rows.
  */
 export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   audit: ['audit_entries', 'customers', 'invoices', 'payment_links', 'receipts', 'refunds', 'transactions', 'users'],
@@ -283,8 +283,9 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Which modules import one that has a border. `settlement` is what the flows that move money share: the order of their locks, what
- * settles a payment, and who hears of it. Whoever changes an invoice, a payment or a refund goes through it; nobody else needs it.
+ * The modules that may import a module with restricted importers. `settlement` is shared by the flows that move money:
+ * their lock order, the settlement of a payment, and who is notified. Every change of an invoice, a payment or a refund
+ * uses it; no other module needs it.
  */
 export const importersOfModules: Readonly<Record<string, readonly string[]>> = {
   'money-search': ['invoices', 'transactions'],

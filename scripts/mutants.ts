@@ -1,5 +1,6 @@
-// npm run mutants -- [layer or file ...] [--lines 400 | --all] [--seed x]: changes the code of a copy in small ways, one after the other, and prints
-// what no test notices: of the files named all lines, of a layer so many. Ends with 1 where a layer stays below its rate.
+// npm run mutants -- [layer or file ...] [--lines 400 | --all] [--seed x]: makes small changes (mutants) to the code of
+// a copy, one at a time, and prints those that no test notices: all lines of the named files, a sample of the lines of
+// a layer. Exits with 1 when a layer is below its rate.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -42,7 +43,7 @@ if (plans === null || lines === null) {
 
 const folder = join(root, 'node_modules/.cache/mutants')
 const copy = mkdtempSync(join(tmpdir(), 'parley-mutants-'))
-// Who works in it may take a moment to end.
+// A process that works in the copy may take a moment to end.
 process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
 let stryking: ChildProcess | null = null
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -69,7 +70,10 @@ function sourcesOf({ sources }: Layer): string[] {
   return sourceFiles(...sources).filter((path) => !/\.(test|stories)\.tsx?$/.test(path))
 }
 
-/** Changes what was drawn of a layer, in the copy; what its tests do not notice once more for those that take long. */
+/**
+ * Mutates the sampled blocks of a layer, in the copy; mutants that its tests do not notice are run again with its slow
+ * tests.
+ */
 async function run({ layer: { name, tests, laterTests }, paths, isWhole }: Plan): Promise<MutationReport> {
   const files = paths.map((path) => ({ path, text: readSource(path) }))
   const blocks = sampleOf(files, values.seed, values.all || isWhole ? null : lines)
@@ -92,7 +96,7 @@ async function stryker(
   mutate: readonly string[],
   testTimeout: number,
 ): Promise<MutationReport> {
-  // Each change starts a worker of its own; within it, files share what they import.
+  // Each mutant starts a worker of its own; within it, test files share imported modules.
   const test = { environment: 'node', isolate: false, testTimeout, include: tests }
   writeFileSync(join(copy, 'vitest.mutants.config.json'), JSON.stringify({ test }))
   writeFileSync(
@@ -106,7 +110,7 @@ async function stryker(
       plugins: ['@stryker-mutator/vitest-runner'],
       vitest: { configFile: 'vitest.mutants.config.mjs' },
       mutate,
-      // The copy is ours to change.
+      // The copy may be modified.
       inPlace: true,
       coverageAnalysis: 'perTest',
       concurrency: 2,

@@ -1,4 +1,5 @@
-// npm run new -- screen|call|component NAME, or dialog FEATURE/NAME: makes the files of a new one and registers it everywhere.
+// npm run new -- screen|call|component NAME, or dialog FEATURE/NAME: creates the files of a new one and registers it
+// everywhere.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

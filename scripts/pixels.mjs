@@ -1,6 +1,7 @@
-// npm run pixels: shows in the browser where the stories of the last `npm test -- stories` do not look like the pictures in git.
-// `-- --thumbnails` runs all stories and keeps a small picture of each required state for the review in Storybook.
-// `-- --take` runs the stories that pictures are kept of first; `-- --accept` takes what was found into git. Beginnings of names choose.
+// npm run pixels: shows in the browser which stories of the last `npm test -- stories` differ from the pictures in git.
+// `-- --thumbnails` runs all stories and saves a small picture of each required state for the review in Storybook.
+// `-- --take` first runs the stories that pictures are kept of; `-- --accept` puts the found pictures into git's
+// folder. Arguments select by the beginning of the name.
 import { run } from './lib/run.mjs'
 import { accept, readFound } from './pictures/found.ts'
 import { isOfPictured, picturedPattern } from './pictures/pictured.ts'

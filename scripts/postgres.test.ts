@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 test('a process that ends without stopping its server leaves nothing of it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-postgres-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  // The server runs as another user where tests run as root.
+  // Where tests run as root, the server runs as another user, who must be able to enter this folder.
   chmodSync(folder, 0o755)
   const script = `import { readdirSync } from 'node:fs'
     import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'lib/postgres.ts'))}

@@ -10,7 +10,7 @@ const isDone = await inTurn(['first', 'second'], (name) => run(process.execPath,
 process.exitCode = isDone ? 0 : INTERRUPTED
 `
 
-/** Starts two tools in turn, each of which takes so long. */
+/** Starts two tools in turn, each of which takes `eachMs`. */
 function startTwo(eachMs: number) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, String(eachMs)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,9 @@
-// npm start: builds the web app when needed, then becomes the api, which serves it and prints address and accounts.
+// npm start: builds the web app when it is stale, then runs the api in this process, which serves it and prints the
+// address and the accounts.
 import { buildWebWhenStale } from './lib/web-build.mjs'
 
-// npm starts this through a shell that does not pass SIGTERM on: when the shell is gone, stop as it was asked to.
+// npm starts this through a shell that does not forward SIGTERM: when the shell has ended, this process stops as it was
+// meant to.
 const shell = process.ppid
 const watch = setInterval(() => {
   if (process.ppid === shell) return

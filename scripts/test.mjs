@@ -1,8 +1,12 @@
-// npm test: every proof, then what failed, with the page of a browser test, and a table with the time of each. `npm test -- unit api` runs only these parts;
-// `npm test -- --changed` what is touched by what is not committed (or by the last commit), `--changed=main` by all since main;
-// `npm test -- unit --watch` a part again and again, as files are saved; `npm test -- stories e2e --times=5 --load` parts five times, beside
-// a process that takes a processor for itself: what passes at a second attempt only fails there; `npm test -- stories --late` stories whose
-// calls are answered late, each at another time.
+// npm test: runs every part, then prints the failures, with the page of a failed browser test, and a table with the
+// time of each part.
+// `npm test -- unit api` runs only these parts;
+// `npm test -- --changed` runs the tests that the uncommitted files (or the last commit) touch, `--changed=main` those
+// that all changes since main touch;
+// `npm test -- unit --watch` reruns a part as files are saved;
+// `npm test -- stories e2e --times=5 --load` runs parts five times, beside a process that occupies one processor: a
+// test that passes only at a second attempt fails there;
+// `npm test -- stories --late` runs the stories with responses that are delayed, each differently.
 import { spawn } from 'node:child_process'
 import { testParts } from './lib/parts.mjs'
 import { INTERRUPTED, inTurn, printTable } from './lib/run.mjs'
@@ -20,7 +24,7 @@ if (runs === null) {
 }
 const wanted = args.filter((arg) => ![changed, '--watch', '--load', '--late', times].includes(arg))
 const isPart = (word) => testParts.some(({ name }) => name === word)
-/** A word names the part of that name, else every part that begins with it: `e2e`, `stories`. */
+/** Whether a word selects the part: the part of that name, else every part that starts with it: `e2e`, `stories`. */
 const isMeant = (word, name) => (isPart(word) ? name === word : name.startsWith(`${word}-`))
 const unknown = wanted.filter((word) => !testParts.some(({ name }) => isMeant(word, name)))
 if (unknown.length > 0) {
@@ -40,7 +44,7 @@ if (isWatch) {
   process.exit((await part.watch()).code)
 }
 
-/** The files of each part that run, where not all do. */
+/** The files to run of each part; null when all of them run. */
 const touched = changed === undefined ? null : await readTouched(changed.split('=')[1])
 const filesOf = ({ name }) => touched?.parts.get(name) ?? 'all'
 
@@ -61,7 +65,7 @@ async function readTouched(ref) {
 
 const isWanted = (part) =>
   (wanted.length === 0 || wanted.some((word) => isMeant(word, part.name))) && filesOf(part).length > 0
-/** What runs at the same time: a part and those beside it. */
+/** The parts that run in parallel, step by step: a part with those beside it. */
 const steps = []
 for (const part of testParts.filter(isWanted)) {
   const last = steps.at(-1)

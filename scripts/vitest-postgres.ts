@@ -1,6 +1,6 @@
 import { startPostgres } from './lib/postgres.ts'
 
-/** Gives the tests a real PostgreSQL where none is named, and takes it away afterwards. */
+/** Starts a real PostgreSQL for the tests unless one is configured, and stops it afterwards. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['PARLEY_TEST_DATABASE_URL']) return undefined
   const server = await startPostgres()

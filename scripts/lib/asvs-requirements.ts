@@ -1,9 +1,12 @@
-/** The standard that the list below is of: the column `req_id` of `5.0/docs_en/OWASP_Application_Security_Verification_Standard_5.0.0_en.csv`, in the repository OWASP/ASVS. */
+/**
+ * The standard that the list below is taken from: the column `req_id` of
+ * `5.0/docs_en/OWASP_Application_Security_Verification_Standard_5.0.0_en.csv`, in the repository OWASP/ASVS.
+ */
 export const ASVS = { name: 'OWASP ASVS', version: '5.0.0' } as const
 
 const idsOf = (text: string) => text.trim().split(/\s+/)
 
-/** The ids of its requirements of levels 1 and 2. */
+/** The ids of its requirements, by level 1 and 2. */
 export const ASVS_REQUIREMENTS: Readonly<Record<'1' | '2', readonly string[]>> = {
   1: idsOf(`
     V1.2.1 V1.2.2 V1.2.3 V1.2.4 V1.2.5 V1.3.1 V1.3.2 V1.5.1

@@ -17,28 +17,28 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>
 export interface BundleCheck {
   readonly name: string
   readonly ok: boolean
-  /** What was found, for people. */
+  /** The result as readable text. */
   readonly detail: string
 }
 
-/** Bytes after gzip. */
+/** Maximum size in bytes after gzip. */
 export const INITIAL_LIMIT = 200_000
 export const ROUTE_LIMIT = 60_000
 
-/** What surrounds every signed-in screen, and the routes whose whole first load is bounded. */
+/** The frame of every signed-in screen, and the routes whose whole first load is limited. */
 const FRAME = 'shell/src/app-shell'
 const FIRST_ROUTES = [
   { name: 'sign-in', parts: ['sign-in/src/index'] },
   { name: 'messages', parts: [FRAME, 'messages/src/index'] },
 ]
 
-/** Texts that only the mocks and their library contain. */
+/** Strings that only the mocks and their library contain. */
 const MOCK_TRACES = ['[MSW]', 'mockServiceWorker', 'createMockApi']
 
-/** `messages/src/index` of a feature's module, null for any other. */
+/** The path of a feature's module, such as `messages/src/index`; null for any other module. */
 const moduleOf = (key: string) => /packages\/features\/([\w-]+\/src\/[\w/-]+)\.tsx?$/.exec(key)?.[1] ?? null
 
-/** The chunks that a browser fetches with these: they themselves and what they import statically. */
+/** These chunks and everything that they import statically, which a browser fetches with them. */
 export function closure(manifest: Manifest, keys: readonly string[]): Set<string> {
   const found = new Set<string>()
   const visit = (key: string) => {
@@ -52,8 +52,8 @@ export function closure(manifest: Manifest, keys: readonly string[]): Set<string
 }
 
 /**
- * The files of each ring of chunks that import each other: whichever is run first uses what does not stand yet. The page's own
- * file is left out: what others take of it are functions, which stand before it is run.
+ * The files of each import cycle of chunks: the chunk that runs first uses values of another that are not initialised
+ * yet. The page's entry is left out: others import only functions from it, which are defined before it runs.
  */
 export function ringsOf(manifest: Manifest): string[][] {
   const keys = Object.keys(manifest).filter((key) => manifest[key]?.isEntry !== true)
@@ -71,7 +71,9 @@ export function ringsOf(manifest: Manifest): string[][] {
   return [...rings.values()]
 }
 
-/** Holds a production build against the limits and looks for mocks in it. `size` gives a file's bytes after gzip. */
+/**
+ * Checks a production build against the size limits and for traces of mocks. `size` returns a file's bytes after gzip.
+ */
 export function checkBundle(manifest: Manifest, size: (file: string) => number): BundleCheck[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const started = [...closure(manifest, entries)]
@@ -105,7 +107,7 @@ function limited(name: string, bytes: number, limit: number): BundleCheck {
   return { name, ok: bytes > 0 && bytes <= limit, detail: `${kilobytes(bytes)} of ${kilobytes(limit)} after gzip` }
 }
 
-/** The checks of the build that lies in `dist`. */
+/** Checks the build in `dist`. */
 export function checkBuild(dist: string): BundleCheck[] {
   const path = join(dist, '.vite/manifest.json')
   if (!existsSync(path)) return [{ name: 'manifest', ok: false, detail: 'the build has no manifest' }]

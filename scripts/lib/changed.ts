@@ -8,51 +8,57 @@ import { testsOf } from './spec-tests.ts'
 import { readSource, root, sourceFiles } from './workspace.ts'
 
 export interface Touched {
-  /** The files of each part of the test run, those of specs with the line of a test; `all` where the whole part has to run. */
+  /**
+   * The files to run by part of the test run, those of specs with the line of a test; `all` when the whole part has to
+   * run.
+   */
   readonly parts: ReadonlyMap<string, readonly string[] | 'all'>
-  /** The screens, by their packages, that specs which walk through many have to walk through. */
+  /** The packages of the screens that specs which visit many screens have to visit. */
   readonly screens: readonly string[] | 'all'
-  /** Whether so little runs in browsers that both kinds of specs can run side by side. */
+  /** Whether so few browser tests run that both kinds of specs can run in parallel. */
   readonly isFew: boolean
 }
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** Files that differ from `ref`, new ones among them. Without one: what is not committed, or else the last commit. */
+/**
+ * Files that differ from `ref`, including new ones. Without a `ref`: the uncommitted files, or, if there are none,
+ * those of the last commit.
+ */
 export function changedFiles(ref: string | undefined): string[] {
   const uncommitted = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
   if (ref === undefined && uncommitted.length > 0) return uncommitted
   return [...new Set([...git('diff', '--name-only', ref ?? 'HEAD~1', 'HEAD'), ...uncommitted])]
 }
 
-/** Every browser test stands on it, and no file imports it. */
+/** Every browser test depends on it, and no file imports it. */
 const BROWSER_CONFIG = 'e2e/playwright.config.ts'
 const isDoc = (path: string) => path.startsWith('docs/') || path.endsWith('.md')
 const PICTURES = '.storybook/pictures/kept/'
-/** Who imports one that is gone has changed too. */
+/** When such a file is deleted, its importers have changed too. */
 const isSource = (path: string) => /\.(tsx?|css)$/.test(path)
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isFeature = (path: string) => path.startsWith('packages/features/')
 const isApi = (path: string) => path.startsWith('apps/api/')
 const isStory = (path: string) => path.endsWith('.stories.tsx')
 const isSpec = (path: string) => /^e2e\/specs\/.*(?<!\.storybook)\.spec\.ts$/.test(path)
-/** Runs on the mocks and on the server. */
+/** Whether a spec runs on both the mocks and the server. */
 const isOfBoth = (path: string) => !/\.(mocks|server)\.spec\.ts/.test(path)
 const isStorybook = (path: string) => path.startsWith('.storybook/') || path.endsWith('.storybook.spec.ts')
-/** What every story is drawn with, and what every page begins with. */
+/** The set-up of every story, and the entry of every page. */
 const STORY_SETUP = '.storybook/preview.tsx'
 const WEB_ENTRY = 'apps/web/src/main.tsx'
-/** What every page on the mocks begins with. */
+/** The entry of every page on the mocks. */
 const MOCKS_ENTRY = 'apps/web/src/mock-console/start.tsx'
-/** Nothing runs beside it. */
+/** Nothing runs in parallel with it. */
 const ROOMS = 'e2e/specs/room.server.spec.ts'
 const API_ENTRY = 'apps/api/src/main.ts'
 
 /**
- * Chooses by the import graph: tests and stories that import what changed; tests of a browser that name the address of a screen that
- * changed, on the mocks where they run on both, and all of them where the change reaches every page, the mocks or the server. A file
- * that the graph does not know touches everything.
+ * Selects tests by the import graph: tests and stories that import a changed file; browser tests that name the address
+ * of a changed screen, on the mocks if they run on both; and all browser tests when the change reaches every page, the
+ * mocks or the server. A file unknown to the graph touches everything.
  */
 export function touchedBy(graph: ImportGraph, files: readonly string[]): Touched {
   const known = new Set(graph.files)
@@ -71,9 +77,9 @@ export function touchedBy(graph: ImportGraph, files: readonly string[]): Touched
   const names = isEveryPage ? 'all' : screenNames(atOnce)
   const allSpecs = graph.files.filter(isSpec)
   const specs = allSpecs.flatMap((path) => (reached.has(path) || names === 'all' ? [path] : testsNaming(names, path)))
-  // The conformance suite holds that a screen finds the same on the server as on the mocks.
+  // The conformance suite verifies that a screen receives the same from the server as from the mocks.
   const onServer = names === 'all' ? specs : specs.filter((path) => reached.has(path) || !isOfBoth(path))
-  // What the mocks take of a feature is tried by the tests that name its screen.
+  // Feature code that the mocks import is covered by the tests that name its screen.
   const isMocks = [...atOnce].some((path) => isImportedBy(graph, path, MOCKS_ENTRY) && !isFeature(path))
   const isServer = reached.has(API_ENTRY) || changed.some((path) => path.startsWith('apps/api/src/migrations/'))
   const onEmbedded = new Set(sourceFiles(...ON_EMBEDDED))
@@ -95,7 +101,7 @@ export function touchedBy(graph: ImportGraph, files: readonly string[]): Touched
 
 const PARTS = ['api', 'unit', 'api-pg', 'proof', 'build', 'storybook', 'stories', 'e2e-mocks', 'e2e-server']
 
-/** The stories of the titles that kept pictures are of, and the test of what is kept. */
+/** The stories of the titles that the pictures belong to, and the test of the kept pictures. */
 function comparedWith(graph: ImportGraph, pictures: readonly string[]): string[] {
   const titleOf = (id: string) => id.slice(0, id.indexOf('--'))
   const titles = new Set(pictures.map((path) => titleOf(path.slice(PICTURES.length))))
@@ -107,14 +113,19 @@ function comparedWith(graph: ImportGraph, pictures: readonly string[]): string[]
   return ['scripts/pictures/pictures.test.ts', ...stories]
 }
 
-/** The tests of a spec that name the address of one of the screens, as `file:line`; the file where all of them do. */
+/**
+ * The tests of a spec that name the address of one of the screens, as `file:line`; only the file when all of them do.
+ */
 function testsNaming(names: readonly string[], path: string): string[] {
   const tests = testsOf(readSource(path))
   const naming = tests.filter(({ text }) => names.some((name) => namesScreen(text, name)))
   return naming.length === tests.length ? [path] : naming.map(({ line }) => `${path}:${line}`)
 }
 
-/** The screens that are fetched when shown and that the change reaches, by the name of their package; a story or a test shows them only. */
+/**
+ * The package names of the screens that the change reaches without a lazy import; stories and tests, which only show a
+ * screen, do not count.
+ */
 function screenNames(reached: ReadonlySet<string>): string[] {
   const code = [...reached].filter((path) => !isTest(path) && !isStory(path) && !path.includes('/stories/'))
   return [...new Set(code.flatMap((path) => /^packages\/features\/([^/]+)\/src\//.exec(path)?.[1] ?? []))]

@@ -13,18 +13,18 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** How to launch the browser that tests run in. */
+/** Launch options of the browser that runs the tests. */
 export interface ChromiumLaunch {
   readonly executablePath: string
   readonly args: string[]
-  /** Environment of the browser, where it differs from ours. */
+  /** Environment of the browser, if it differs from that of the process. */
   readonly env?: Record<string, string>
 }
 
 /**
  * Finds a Chromium: `CHROMIUM_PATH`, else the headless one inside the @sparticuz/chromium package (made for Linux on
- * x64), else the one that Playwright downloaded, else the one of the system. The headless one draws no window, which
- * makes a page cost half, and it is the same everywhere. Throws when there is none.
+ * x64), else the one that Playwright downloaded, else the system's. The headless one draws no window, which halves the
+ * cost of a page, and is the same everywhere. Throws when there is none.
  */
 export async function findChromium(): Promise<ChromiumLaunch> {
   const args = launchArgs()
@@ -40,7 +40,10 @@ export async function findChromium(): Promise<ChromiumLaunch> {
   return { executablePath, args }
 }
 
-/** Null where it does not run. It brings its fonts and shared libraries: a machine with nothing but Node can run it. */
+/**
+ * Null where it does not run. The package includes fonts and shared libraries: a machine with nothing but Node can run
+ * it.
+ */
 async function packagedChromium(): Promise<Omit<ChromiumLaunch, 'args'> | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   const library = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
@@ -78,7 +81,10 @@ function launchFrom(folder: string): Omit<ChromiumLaunch, 'args'> {
   }
 }
 
-/** The package unpacks into the temporary folder and takes what lies there for whole: so it is given a folder of ours. */
+/**
+ * The package unpacks into the temporary folder and takes existing files there as complete, so it is given a folder of
+ * its own.
+ */
 async function unpackInto(folder: string, archives: string): Promise<void> {
   const { default: packaged, inflate } = await import('@sparticuz/chromium')
   const { TMPDIR } = process.env

@@ -4,7 +4,10 @@ import { root } from './workspace.ts'
 
 const LEFT_OUT = /\/(\.git|\.cache|\.data|dist[^/]*|docs|proof|bench|e2e|kept|found|test-results|storybook-static)$/
 
-/** Copies the repository as it is, with its packages; packages of others are links to those of the repository, ours are those of the copy. */
+/**
+ * Copies the repository as it is, with its packages: external packages are links to those of the repository, workspace
+ * packages are those of the copy.
+ */
 export function copyRepository(copy: string): void {
   cpSync(root, copy, {
     recursive: true,

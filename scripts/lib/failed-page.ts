@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** So many lines of each part of a page are shown. */
+/** The number of lines shown of each part of a page. */
 const LINES = 25
-/** What every page has. */
+/** Parts that every page has. */
 const FRAME = /^- (banner|complementary "Parley sidebar"|navigation "Parley")/
 
 /**
- * What a page showed when a browser test failed, from the report that Playwright writes beside its pictures: each part of the tree
- * that a screen reader gets, cut to its beginning and without the frame. The report is Markdown, its first block of YAML the tree; null
- * where it has none.
+ * The page that a failed browser test showed, from the report that Playwright writes beside its screenshots: each part
+ * of the accessibility tree, cut to its beginning and without the frame. The report is Markdown with the tree as its
+ * first block of YAML; null when it has none.
  */
 export function failedPage(report: string): string | null {
   const tree = /```yaml\n(.*?)```/s.exec(report)?.[1]
@@ -31,7 +31,7 @@ interface ReportedTest {
   tests: { results: { retry: number; attachments: { name: string; path?: string }[] }[] }[]
 }
 
-/** The pages of a test's attempts that failed. */
+/** The pages that a test's failed attempts showed. */
 export const failedPagesOf = ({ title, tests }: ReportedTest): string[] =>
   tests.flatMap(({ results }) =>
     results.flatMap(({ retry, attachments }) => {

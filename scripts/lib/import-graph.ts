@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { importsOf, packageOf, readSource, root, sourceFiles, workspacePackages } from './workspace.ts'
 
-/** Source files by what they import, as paths from the root: whom a change reaches. */
+/** The importers of each source file, as paths from the root; determines which files a change reaches. */
 export interface ImportGraph {
   readonly files: readonly string[]
-  /** Who imports a file at run time. A screen that is fetched when it is shown counts as `lazy`. */
+  /** The files that import a file at run time. An import that fetches a screen when it is shown counts as lazy. */
   readonly importers: ReadonlyMap<string, readonly Importer[]>
 }
 
@@ -14,17 +14,20 @@ export interface Importer {
   readonly isLazy: boolean
 }
 
-/** Whose `import()` fetches a screen, or the frame of all, when it is shown; what others fetch is a part of them. */
+/**
+ * The files whose `import()` fetches a screen, or the frame of all screens, when it is shown; an `import()` anywhere
+ * else counts as part of its importer.
+ */
 const FETCH_SCREENS = new Set([
   'apps/web/src/app-routes.tsx',
   'apps/web/src/main.tsx',
   'packages/features/shell/src/index.ts',
 ])
 
-/** A file that is started as a thread or read, by where it lies. */
+/** A file that is started as a thread or read, by its relative location. */
 const BESIDES = /new URL\('([^']+)', import\.meta\.url\)/g
 
-/** What else is started or read without an import, and by whom. */
+/** Other files that are started or read without an import, each followed by the files that do so. */
 const WITHOUT_IMPORT: readonly (readonly [used: string, ...by: string[]])[] = [
   [
     'apps/api/src/main.ts',
@@ -42,7 +45,7 @@ const WITHOUT_IMPORT: readonly (readonly [used: string, ...by: string[]])[] = [
   ['docs/mocked-app.md', '.storybook/start-here/start-here.test.ts'],
 ]
 
-/** Reads the imports of everything that is tested; types are not among them, which the compiler checks. */
+/** Reads the imports of all tested code, without type imports, which the compiler checks. */
 export function readImportGraph(): ImportGraph {
   const files = sourceFiles(
     '{packages,apps}/*/{src,test}/**/*.{ts,tsx,css}',
@@ -78,7 +81,7 @@ export function readImportGraph(): ImportGraph {
   return { files, importers }
 }
 
-/** The file behind each name under which a package of ours can be imported. */
+/** The source file of each name under which a workspace package can be imported. */
 function packageEntries(): Map<string, string> {
   const named = workspacePackages().flatMap(({ folder, manifest }) =>
     Object.entries(manifest.exports ?? {}).flatMap(([name, file]) =>
@@ -90,7 +93,7 @@ function packageEntries(): Map<string, string> {
   return new Map(named)
 }
 
-/** The changed files and everything that imports them, directly or through others; over lazy imports only if asked. */
+/** The changed files and everything that imports them, directly or indirectly; `overLazy` follows lazy imports too. */
 export function reachedBy(graph: ImportGraph, changed: readonly string[], { overLazy }: { overLazy: boolean }) {
   const reached = new Set<string>()
   const waiting = [...changed]

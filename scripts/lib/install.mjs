@@ -7,7 +7,7 @@ export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url)
 const stampIn = (folder) => join(folder, 'node_modules/.parley-stamp')
 const OLDEST_NODE = [22, 18]
 
-/** The package.json of every package of ours. Plain listing: Node 20 has no glob. */
+/** The package.json files of all workspace packages. Lists folders without glob, which Node 20 does not have. */
 function manifests(folder) {
   const within = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^(node_modules|dist.*|src|\..*)$/.test(entry.name))
@@ -24,7 +24,7 @@ export function installHash(folder = root) {
   return hash.digest('hex')
 }
 
-/** True when the installed packages are those of the lockfile, for every package of ours that there is now. */
+/** Whether the installed packages match the lockfile, for every workspace package that exists now. */
 export function isInstalled(folder = root) {
   return (
     existsSync(join(folder, 'node_modules/.bin/vite')) &&
@@ -37,7 +37,7 @@ export function markInstalled(folder = root) {
   writeFileSync(stampIn(folder), installHash(folder))
 }
 
-/** From here on nothing counts as installed, until an install has ended well. */
+/** Marks nothing as installed until an install has succeeded. */
 export function markStale() {
   rmSync(stampIn(root), { force: true })
 }

@@ -11,7 +11,7 @@ screen does next. \`[…]\` is the guard that lets it, *at once* a state that is
 *failed* the end of a call.
 `
 
-/** The page with a picture of every lifecycle and flow; flows of one shape share theirs. */
+/** The page with a diagram of every lifecycle and flow; flows with the same graph share one. */
 export function lifecyclesPage(): string {
   const lifecycles = Object.entries(LIFECYCLES).map(
     ([noun, lifecycle]) => [noun, mermaidOf(machineOf(lifecycle))] as const,

@@ -10,8 +10,8 @@ const reports = join(root, 'node_modules/.cache/parley-reports')
 
 /**
  * @typedef {{ passed: number, failed: number, failures: string[], flaky?: string[], pages?: string[], output?: string }} Tally
- * Names of the failed tests, where known, and of those that passed at a second attempt, and what their pages showed; what was printed,
- * where it was captured.
+ * The names of the failed tests, where known (`failures`), of those that passed at a second attempt (`flaky`), the
+ * pages that they showed (`pages`), and the captured output.
  */
 
 /**
@@ -62,11 +62,11 @@ const secondAttemptsIn = (file) =>
 /** @returns {any[]} */
 const specsOf = (suite) => [...(suite.suites ?? []).flatMap(specsOf), ...(suite.specs ?? [])]
 
-/** A test with the error of its first attempt that failed. */
+/** A test with the error of its first failed attempt. */
 const withError = ({ file, title, tests }) =>
   `${file} › ${title}\n${firstLines(tests[0]?.results.find(({ error }) => error)?.error.message)}`
 
-/** The beginning of a failure's message, without colours. */
+/** The first lines of a failure's message, without colours. */
 const firstLines = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')
@@ -97,7 +97,7 @@ const vitest = (...projects) => {
   return { test, watch: async () => run('vitest', ['--watch', ...chosen], { input: true }) }
 }
 
-/** What each project of browser tests opens. */
+/** The build that each project of browser tests opens. */
 const builds = { mocks: buildMocksWeb, server: buildWebWhenStale, storybook: buildStorybook }
 
 const playwright =
@@ -137,10 +137,10 @@ async function build() {
 }
 
 /**
- * The parts of the test run, in order. One that names the part before it runs beside that: the api waits a lot, for locks,
- * leases and processes that are killed, and what is beside it fills its pauses. `besideWhenFew` is the same where a
- * change touches little. `test` runs the files given, else all; `watch`
- * runs again what a saved file touches, until it is ended.
+ * The parts of the test run, in order. A part that names the part before it as `beside` runs in parallel with it: the
+ * api waits a lot, for locks, leases and killed processes, and the other part uses its pauses. `besideWhenFew` is the
+ * same for a change that touches little. `test` runs the given files, or all; `watch` reruns the tests that a saved
+ * file touches, until it is ended.
  * @type {{
  *   name: string, title: string, beside?: string, besideWhenFew?: string, watch?: () => Promise<{ code: number }>,
  *   test: (options?: { capture?: boolean, files?: readonly string[] }) => Promise<Tally>,

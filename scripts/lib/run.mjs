@@ -4,7 +4,7 @@ import { root } from './install.mjs'
 
 let isInterrupted = false
 
-/** The environment with the tools of the repository, its Node first. */
+/** The environment with the repository's tools on the PATH, including its Node, before the machine's. */
 export function toolEnv(extra = {}) {
   return {
     ...process.env,
@@ -14,8 +14,8 @@ export function toolEnv(extra = {}) {
 }
 
 /**
- * Runs a tool of the repository from its root and gives its exit code and, with `capture`, what it printed.
- * A tool ended by a signal counts as code 1. Signals sent to us go on to the tool; with `input`, what is typed as well.
+ * Runs a tool of the repository from its root and returns its exit code and, with `capture`, its output. A tool ended
+ * by a signal counts as code 1. Signals to this process are forwarded to the tool; with `input`, so is standard input.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string>, capture?: boolean, input?: boolean }} options
@@ -51,7 +51,7 @@ export function run(command, args, { env = {}, capture = false, input = false } 
   })
 }
 
-/** Does this with one after the other until a signal has come; false when one has. */
+/** Calls `act` with one item after the other until a signal arrives; returns false when one did. */
 export async function inTurn(items, act) {
   for (const item of items) {
     if (isInterrupted) break
@@ -60,7 +60,7 @@ export async function inTurn(items, act) {
   return !isInterrupted
 }
 
-/** What a process ends with that was interrupted. */
+/** Exit code of an interrupted process. */
 export const INTERRUPTED = 130
 
 /** Prints one line per part: name, result, seconds. */

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * A reporter of Vitest, whose own report does not say which tests passed at a second attempt only: writes them to the file that
- * `PARLEY_SECOND_ATTEMPTS` names, each with the error of its first attempt.
+ * A Vitest reporter that lists the tests that passed only at a second attempt, which Vitest's own report does not:
+ * writes them to the file named by `PARLEY_SECOND_ATTEMPTS`, each with the error of its first attempt.
  */
 export default class SecondAttempts {
   found = []

@@ -1,11 +1,14 @@
 export interface SpecTest {
-  /** Where it begins, from 1. */
+  /** Line at which the test starts, from 1. */
   readonly line: number
-  /** Its text, that of what stands around it, and of what these use of their file: helpers, imports, hooks. */
+  /**
+   * Source text of the test, of the code around it, and of everything that these use from their file: helpers, imports,
+   * hooks.
+   */
   readonly text: string
 }
 
-/** A stretch of lines from the line of that number on. */
+/** Consecutive lines, starting at the line with that number. */
 interface Block {
   readonly line: number
   readonly lines: string[]
@@ -13,12 +16,12 @@ interface Block {
 
 interface Statement {
   readonly whole: string
-  /** What of it is not in a test. */
+  /** The lines that are not part of a test. */
   readonly around: string
   readonly tests: readonly Block[]
 }
 
-/** Reads the tests of a formatted spec. */
+/** Parses the tests of a formatted spec. */
 export function testsOf(source: string): SpecTest[] {
   const statements = topStatements(source).map(splitAtTests)
   const declared = new Map(statements.flatMap(({ whole }) => namesDeclaredBy(whole).map((name) => [name, whole])))
@@ -32,7 +35,7 @@ export function testsOf(source: string): SpecTest[] {
   )
 }
 
-/** What stands at the margin begins a statement, unless it closes one. */
+/** An unindented line starts a statement, unless it closes one. */
 function topStatements(source: string): Block[] {
   const statements: Block[] = []
   for (const [index, text] of source.split('\n').entries()) {
@@ -42,7 +45,7 @@ function topStatements(source: string): Block[] {
   return statements
 }
 
-/** A test ends where its closing stands under its beginning. */
+/** A test ends at the closing line that has the indentation of its first line. */
 function splitAtTests({ line, lines }: Block): Statement {
   const tests: Block[] = []
   const around: string[] = []
@@ -60,7 +63,7 @@ function splitAtTests({ line, lines }: Block): Statement {
   return { whole: lines.join('\n'), around: around.join('\n'), tests }
 }
 
-/** The names that an import, or what follows `const`, `function` and the like, brings in. */
+/** The names that an import or a declaration (`const`, `function` and the like) introduces. */
 function namesDeclaredBy(text: string): readonly string[] {
   const names = /^(?:(?:export|async) )*(?:import|const|let|function|interface|type)\b([^=(<]*)/.exec(text)?.[1] ?? ''
   return names.replace(/ from .*/s, '').match(/\w+/g) ?? []

@@ -17,13 +17,13 @@ function newest(path) {
   return Math.max(...inside, path.endsWith('apps/web') ? 0 : stat.mtimeMs)
 }
 
-/** True when the web app was never built or a source is newer than the build. */
+/** Whether the web app was never built or a source is newer than the build. */
 export function isWebBuildStale() {
   const built = statSync(join(webDist, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
   return built === undefined || sources.some((path) => newest(join(root, path)) > built)
 }
 
-/** Builds the web app when needed; false when the build failed. */
+/** Builds the web app when it is stale; returns false when the build failed. */
 export async function buildWebWhenStale() {
   if (!isWebBuildStale()) return true
   process.stdout.write('Building the web app ...\n')
@@ -34,7 +34,7 @@ export async function buildWebWhenStale() {
   return code === 0
 }
 
-/** Builds the web app on mocks, for the browser tests; false when the build failed. */
+/** Builds the web app on mocks, for the browser tests; returns false when the build failed. */
 export async function buildMocksWeb() {
   const { code, output } = await run(
     'vite',
@@ -45,7 +45,7 @@ export async function buildMocksWeb() {
   return code === 0
 }
 
-/** Builds Storybook for its browser tests, where nothing else looks; false when the build failed. */
+/** Builds Storybook for its browser tests, in a folder that nothing else reads; returns false when the build failed. */
 export async function buildStorybook() {
   const { code, output } = await run(
     'storybook',

@@ -31,7 +31,7 @@ export function readSource(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** Every package of ours below the root. */
+/** Every workspace package below the root. */
 export function workspacePackages(): WorkspacePackage[] {
   return sourceFiles(
     '{packages,apps}/*/package.json',
@@ -51,7 +51,7 @@ export interface SourceImport {
 const importPattern =
   /(?:^|[\n;])\s*(?:import|export)\s+(type\s)?(?:[\w*{}\s,$]+?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"\n]+)['"]/g
 
-/** The imports and re-exports that a source text states. */
+/** The imports and re-exports in a source text. */
 export function importsOf(source: string): SourceImport[] {
   return [...source.matchAll(importPattern)].map(([, type, fixed, dynamic]) => ({
     specifier: fixed ?? dynamic ?? '',
@@ -59,7 +59,7 @@ export function importsOf(source: string): SourceImport[] {
   }))
 }
 
-/** The package that a specifier names; null for files, built-in modules and virtual ones. */
+/** The package that a specifier names; null for files, built-in modules and virtual modules. */
 export function packageOf(specifier: string): string | null {
   if (/^[./]|^virtual:|^#/.test(specifier) || isBuiltin(specifier)) return null
   return specifier

@@ -1,12 +1,18 @@
 import { readSource, sourceFiles } from '../lib/workspace.ts'
 
-/** What is changed at one go, which tests have to notice, and how many of the changes, in percent, they have to notice at least. */
+/**
+ * Code that is mutated in one run, the tests that have to notice, and the minimum percentage of changes that they have
+ * to notice (`rate`).
+ */
 export interface Layer {
   readonly name: string
   readonly sources: readonly string[]
   readonly tests: readonly string[]
   readonly rate: number
-  /** Tests that take long, for what `tests` do not notice. None builds on another: only those run that come by what is changed. */
+  /**
+   * Slow tests, for the changes that `tests` do not notice. They must not depend on each other: only those that execute
+   * the changed code run.
+   */
   readonly laterTests?: readonly string[]
 }
 
@@ -14,8 +20,8 @@ const RULES = 'packages/domain/src/**/*.test.ts'
 const DECISIONS = 'packages/state-machines/src/**/*.test.ts'
 
 /**
- * Of what has tests beside it that need no database: the files and those tests. The rest is held by tests on the database and by stories in
- * a browser, which take too long to run for each change.
+ * The source files that have tests beside them, and those tests, unless they need a database. The rest is covered by
+ * tests on the database and by stories in a browser, which take too long to run for each change.
  */
 function besideTests(...globs: readonly string[]): Pick<Layer, 'sources' | 'tests'> {
   const tests = sourceFiles(...globs).filter((path) => !/ from '(\.\.\/)+test\//.test(readSource(path)))

@@ -1,14 +1,17 @@
 import type { Layer } from './layers.ts'
 
-/** What is changed of a layer. */
+/** The files of a layer that are mutated. */
 export interface Plan {
   readonly layer: Layer
   readonly paths: readonly string[]
-  /** The files are named: all of their lines are changed, not a sample. */
+  /** Whether the files were named: all of their lines are mutated, not a sample. */
   readonly isWhole: boolean
 }
 
-/** Every layer, those named, or the files named in the layers they belong to; null where a word names nothing. */
+/**
+ * Plans for every layer, for the named layers, or for the named files in their layers; null when a word matches
+ * nothing.
+ */
 export function plansOf(
   words: readonly string[],
   layers: readonly Layer[],

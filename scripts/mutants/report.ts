@@ -1,4 +1,4 @@
-/** What a mutation test report says of one change; https://github.com/stryker-mutator/mutation-testing-elements has the schema. */
+/** One change in a mutation test report; the schema is at https://github.com/stryker-mutator/mutation-testing-elements. */
 export interface Mutant {
   readonly mutatorName: string
   readonly replacement?: string
@@ -23,12 +23,12 @@ export interface MutationReport {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>
 }
 
-/** A change that no test can notice, since what it makes is the same. */
+/** A change that no test can notice, because the result is the same. */
 export interface Equivalent {
   readonly path: string
-  /** The line that it stands in, without the blanks around it. */
+  /** The line that contains the code, trimmed. */
   readonly line: string
-  /** What stands there. */
+  /** The code that is replaced. */
   readonly code: string
   readonly replacement: string
   readonly reason: string
@@ -39,7 +39,7 @@ export interface Survivor {
   readonly line: number
   readonly code: string
   readonly replacement: string
-  /** Whether a test ran it. */
+  /** Whether a test executed it. */
   readonly isRun: boolean
 }
 
@@ -49,7 +49,10 @@ export interface Outcome {
   readonly survivors: readonly Survivor[]
 }
 
-/** Counts what the tests noticed. A change that does not run, or is known to be equivalent, counts neither way; one that never ends is noticed. */
+/**
+ * Counts the changes that the tests noticed. A change that does not run, or is known to be equivalent, is not counted;
+ * one that never ends counts as noticed.
+ */
 export function outcomeOf(report: MutationReport, equivalents: readonly Equivalent[]): Outcome {
   const killed = allOf(report).filter(({ mutant: { status } }) => status === 'Killed' || status === 'Timeout').length
   const survivors = survivorsOf(report, equivalents).map(({ path, source, mutant }) => ({
@@ -62,7 +65,7 @@ export function outcomeOf(report: MutationReport, equivalents: readonly Equivale
   return { tried: killed + survivors.length, killed, survivors }
 }
 
-/** The places of what the tests did not notice, as Stryker takes them: columns count from 0. */
+/** The positions of the surviving changes, in the form that Stryker expects: columns count from 0. */
 export function rangesOf(report: MutationReport, equivalents: readonly Equivalent[]): readonly string[] {
   const ranges = survivorsOf(report, equivalents).map(({ path, mutant: { location } }) => {
     const { start, end } = location
@@ -71,7 +74,7 @@ export function rangesOf(report: MutationReport, equivalents: readonly Equivalen
   return [...new Set(ranges)]
 }
 
-/** The first report, where what one of both noticed is noticed. */
+/** The first report, in which a change that either of the two reports noticed counts as noticed. */
 export function mergeReports(first: MutationReport, second: MutationReport): MutationReport {
   const keyOf = (path: string, { location, replacement, mutatorName }: Mutant) =>
     JSON.stringify([path, location, replacement, mutatorName])
@@ -119,7 +122,7 @@ function codeAt(source: string, { location: { start, end } }: Mutant): string {
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 120)
 
-/** A table of the layers, and behind it each change that nothing noticed. */
+/** A table of the layers, followed by each change that no test noticed. */
 export function textOf(outcomes: readonly { name: string; rate: number; outcome: Outcome }[]): string {
   const rows = outcomes.map(
     ({ name, rate, outcome: { tried, killed } }) =>
@@ -138,6 +141,6 @@ export function textOf(outcomes: readonly { name: string; rate: number; outcome:
 
 const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${((part / whole) * 100).toFixed(1)} %`)
 
-/** Whether a layer stays below its rate. */
+/** Whether a layer is below its rate. */
 export const isBelow = ({ rate, outcome: { tried, killed } }: { rate: number; outcome: Outcome }) =>
   tried > 0 && (killed / tried) * 100 < rate

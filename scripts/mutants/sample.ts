@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** Lines of a file, both ends included, counted from 1. */
+/** A range of lines of a file, both ends included, counted from 1. */
 export interface Block {
   readonly path: string
   readonly from: number
   readonly to: number
 }
 
-/** So many lines are changed together; a statement that goes on beyond them is left alone. */
+/** The number of lines that are mutated together; a statement that extends beyond them is left alone. */
 const LINES = 12
 
 /**
- * Blocks of lines, in an order that the seed alone decides, until they hold `lines` lines; all of them, whole files, where `lines` is null.
- * Blank lines and comments count as lines too.
+ * Blocks of lines, in an order determined only by the seed, until they contain `lines` lines; when `lines` is null, all
+ * files as whole blocks. Blank lines and comments count as lines too.
  */
 export function sampleOf(
   files: readonly { path: string; text: string }[],

@@ -1,7 +1,7 @@
 import type { Names } from './names.ts'
 import type { Plan } from './plan.ts'
 
-/** A read of all records of a noun: endpoint, handler with its part of the store, route, and a case for both. */
+/** Plans a read of all records of a noun: endpoint, handler with its part of the store, route, and a case for both. */
 export function planCall(plan: Plan, { kebab, camel, pascal, words }: Names): void {
   const contract = 'packages/contract/src'
   plan.add(

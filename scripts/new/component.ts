@@ -1,7 +1,7 @@
 import type { Names } from './names.ts'
 import type { Plan } from './plan.ts'
 
-/** A component of ui with its stories and docs page. */
+/** Plans a component of ui with its stories and docs page. */
 export function planComponent(plan: Plan, { kebab, pascal, title, words }: Names): void {
   const folder = `packages/ui/src/${kebab}`
   plan.add(

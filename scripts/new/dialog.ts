@@ -1,7 +1,7 @@
 import { type Names, Refusal } from './names.ts'
 import type { Plan, Repository } from './plan.ts'
 
-/** A dialog that asks for a name and hands it to whoever opened it: its rule, its states and their sentences. */
+/** Plans a dialog that requests a name and passes it to its opener: its rule, its states and their sentences. */
 export function planDialog(
   plan: Plan,
   { features, feature }: DialogPlace,
@@ -179,13 +179,13 @@ $&`,
 }
 
 interface DialogPlace {
-  /** The packages of features that there are. */
+  /** The names of the existing feature packages. */
   readonly features: readonly string[]
-  /** Whose dialog it is. */
+  /** The feature package that the dialog belongs to. */
   readonly feature: string
 }
 
-/** `invoices/split-invoice`: whose dialog it is, and its name. */
+/** Parses `invoices/split-invoice` into the feature that the dialog belongs to and the dialog's name. */
 export function dialogPlace(argument: string, repository: Repository): DialogPlace & { name: string } {
   const [feature = '', name] = argument.split('/')
   if (name === undefined) {

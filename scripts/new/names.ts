@@ -1,4 +1,4 @@
-/** One name in the spellings that code uses. */
+/** A name in the spellings that code uses. */
 export interface Names {
   /** `price-list` */
   readonly kebab: string
@@ -12,7 +12,7 @@ export interface Names {
   readonly words: string
 }
 
-/** What keeps something from being made, as a sentence for the person who asked for it. */
+/** The reason why something cannot be created, as a sentence for the user of the command. */
 export class Refusal extends Error {}
 
 const LONGEST = 40
@@ -20,7 +20,7 @@ const RESERVED =
   /^(arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/
 const SPELLING = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** A name in its spellings; refuses one that cannot be a file's. */
+/** A kebab-case name in its spellings; throws a `Refusal` when the name cannot be used. */
 export function namesOf(name: string, example: string): Names {
   if (!SPELLING.test(name) || name.length > LONGEST) {
     throw new Refusal(

@@ -33,7 +33,7 @@ function run(command: string, args: readonly string[]) {
 }
 const make = (...args: string[]) => run(process.execPath, ['scripts/new.ts', ...args])
 const read = (path: string) => readFileSync(join(copy, path), 'utf8')
-/** Every file of the copy with its length. */
+/** Every file of the copy with its size in bytes. */
 const everything = (folder = ''): [path: string, length: number][] =>
   readdirSync(join(copy, folder), { withFileTypes: true }).flatMap((entry): [string, number][] => {
     const path = join(folder, entry.name)
@@ -90,7 +90,7 @@ test('what is made of each kind is registered, has its types and passes the test
     make('component', 'price-tag'),
   ]
   expect(made.map(({ status, said }) => [status, said.split('\n', 1)[0]])).toEqual(made.map(() => [0, 'Made']))
-  // As the package is linked by the next command.
+  // As the next command would link the package.
   const links = (folder: string) => join(copy, folder, 'node_modules')
   cpSync(links('packages/features/templates'), links('packages/features/price-list'), {
     recursive: true,

@@ -11,7 +11,7 @@ const USAGE = `Say what is to be made:
   npm run new -- dialog invoices/split-invoice a dialog of a screen with its stories and test
   npm run new -- component price-tag           a component of ui with its stories and page`
 
-/** What a command line asks for, as files; refuses with a sentence what is misspelt or there already. */
+/** Plans the files for a command line; throws a `Refusal` for a misspelt or existing name. */
 export function planNew(args: readonly string[], repository: Repository): Plan {
   const [kind = '', argument = '', ...rest] = args
   if (argument === '' || rest.length > 0) throw new Refusal(USAGE)

@@ -1,22 +1,22 @@
 import { Refusal } from './names.ts'
 
-/** What reads the repository: the text of a file, or whether a file or folder is there. Paths are from the root. */
+/** Reads the repository: the text of a file, or whether a file or folder exists. Paths are from the root. */
 export interface Repository {
   readonly read: (path: string) => string
   readonly has: (path: string) => boolean
-  /** Names of the folders in one. */
+  /** Names of the subfolders of a folder. */
   readonly folders: (path: string) => readonly string[]
   /** Paths of the files that match a glob. */
   readonly files: (glob: string) => readonly string[]
 }
 
-/** What is going to be written; nothing is, until all of it is known to fit. */
+/** The files to be written; nothing is written until everything is known to fit. */
 export class Plan {
-  /** Whole new files. */
+  /** New files, by path, with their full text. */
   readonly made = new Map<string, string>()
-  /** Files that were there, as they become. */
+  /** Existing files, by path, with their new text. */
   readonly changed = new Map<string, string>()
-  /** What the person does next. */
+  /** The next steps for the user of the command. */
   readonly next: string[] = []
   readonly #repository: Repository
 
@@ -24,14 +24,14 @@ export class Plan {
     this.#repository = repository
   }
 
-  /** A new file; refuses where one is. */
+  /** Adds a new file; throws a `Refusal` when it exists. */
   add(path: string, text: string): void {
     if (this.#repository.has(path))
       throw new Refusal(`${path} is there already. Choose another name; nothing was written.`)
     this.made.set(path, text)
   }
 
-  /** Refuses where a file that matches the glob says one of these words already. */
+  /** Throws a `Refusal` when a file that matches the glob contains one of these words already. */
   expectNew(glob: string, words: readonly string[]): void {
     for (const path of this.#repository.files(glob)) {
       const found = words.find((word) => this.#repository.read(path).includes(word))
@@ -39,7 +39,7 @@ export class Plan {
     }
   }
 
-  /** Puts lines where `place` matches in a file that is there: `$&` stands for what it matches. */
+  /** Inserts lines where `place` matches in an existing file: `$&` in them stands for the matched text. */
   insert(path: string, place: RegExp, lines: string): void {
     const source = this.changed.get(path) ?? this.#repository.read(path)
     if (!place.test(source)) {
@@ -50,20 +50,20 @@ export class Plan {
     this.changed.set(path, source.replace(place, lines))
   }
 
-  /** Refuses where a file has the identifier already. */
+  /** Throws a `Refusal` when a file contains the identifier already. */
   expectFree(path: string, identifier: string): void {
     const source = this.changed.get(path) ?? this.#repository.read(path)
     if (new RegExp(`(?<![\\w/-])${identifier}(?![\\w-]|\\.ts)`).test(source)) throw taken(path, identifier)
   }
 
-  /** Puts an import of one name first; the formatter sorts it. */
+  /** Inserts an import of one name before the others; the formatter sorts it. */
   importInto(path: string, line: string): void {
     const [, identifier = ''] = /(\w+)(?: \})? from /.exec(line) ?? []
     this.expectFree(path, identifier)
     this.insert(path, /^(?=import )/m, `${line}\n`)
   }
 
-  /** Adds a package to the dependencies of another, in the order of names. */
+  /** Adds a package to the dependencies of another, sorted by name. */
   depend(path: string, name: string): void {
     const manifest = JSON.parse(this.changed.get(path) ?? this.#repository.read(path)) as {
       dependencies: Record<string, string>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readSource, root, sourceFiles } from '../lib/workspace.ts'
 import type { Repository } from './plan.ts'
 
-/** The repository that the scripts lie in. */
+/** The repository that contains the scripts. */
 export const repository: Repository = {
   read: readSource,
   files: sourceFiles,

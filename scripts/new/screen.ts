@@ -2,7 +2,7 @@ import { planCall } from './call.ts'
 import type { Names } from './names.ts'
 import type { Plan } from './plan.ts'
 
-/** A screen with a package, an address and a call of its own, in all the states that a list has. */
+/** Plans a screen with a package, an address and a call of its own, in all the states that a list has. */
 export function planScreen(plan: Plan, names: Names): void {
   const { kebab, camel, pascal, title, words } = names
   const name = `@parley/feature-${kebab}`
@@ -121,7 +121,7 @@ export const ${camel}States: readonly RequiredState[] = [
   plan.importInto(states, `import { ${camel}States } from './${kebab}.ts'`)
   plan.insert(states, /^ {2}\.\.\.customerPagesStates,\n/m, `  ...${camel}States,\n$&`)
 
-  // So that the suite holds from the first minute; the last step says how it goes on.
+  // Lets the suite pass from the start; the last step says how to continue.
   plan.insert(
     '.storybook/pictures/changing.ts',
     /^const CHANGING.*\n/m,

@@ -14,15 +14,18 @@ import {
   roundEdges,
 } from './picture.ts'
 
-/** What is still being drawn is looked at again. */
+/** The number of looks at a page that is still being drawn. */
 const ATTEMPTS = 12
 const PAUSE_MS = 150
-/** A browser that takes no picture fails one story, and says what it waited for; not all that come after it in its page. */
+/**
+ * With a timeout, a browser that takes no screenshot fails one story, with the reason, instead of all later stories of
+ * its page.
+ */
 const DRAWN = { animations: 'disabled', caret: 'hide', scale: 'css', timeout: 10_000 } as const
 
 /**
- * Runs beside the browser of the story tests. Compares what is drawn with the kept picture of that name, gives words where it differs,
- * and then leaves what it saw for `npm run pixels`.
+ * Runs beside the browser of the story tests. Compares the page with the kept picture of that name, returns a message
+ * when they differ, and then leaves the new picture for `npm run pixels`.
  */
 export const comparePicture: BrowserCommand<[name: string]> = async ({ iframe }, name) => {
   const page = iframe.locator('body')
@@ -49,7 +52,7 @@ export const comparePicture: BrowserCommand<[name: string]> = async ({ iframe },
     : `${name} has no picture yet: npm run pixels`
 }
 
-/** Keeps a small picture of what is drawn, for the review. */
+/** Saves a small picture of what is drawn, for the review. */
 export const keepThumbnail: BrowserCommand<[storyId: string]> = async ({ iframe }, storyId) => {
   const png = await iframe.locator('body').screenshot(DRAWN)
   mkdirSync(THUMBNAILS_FOLDER, { recursive: true })

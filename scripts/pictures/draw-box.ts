@@ -4,15 +4,15 @@ export const WIDTH = 200
 const HEIGHT = 120
 
 interface Drawn {
-  /** px from the left of a box of 80 by 40. */
+  /** Distance of the box, which measures 80 by 40 px, from the left, in px. */
   left?: number
-  /** Value of every channel in the box. */
+  /** Value of every channel inside the box. */
   tint?: number
-  /** Added to what lies between the box and its ground. */
+  /** Added to the value of the pixels at the box's sides. */
   edge?: number
 }
 
-/** A grey box with uneven sides on white. */
+/** Draws a grey box with uneven sides on white. */
 export function draw({ left = 40, tint = 244, edge = 0 }: Drawn = {}): Picture {
   const data = Buffer.alloc(WIDTH * HEIGHT * 3, 255)
   for (let y = 30; y < 70; y += 1) {

@@ -5,11 +5,11 @@ import { firstOf } from './pictured.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface PictureFolders {
-  /** The pictures in git, `<story id>.<variant>.webp`. */
+  /** Folder of the pictures in git, `<story id>.<variant>.webp`. */
   readonly kept: string
-  /** Those of the last runs that differ from them, or are of nothing kept. */
+  /** Folder of the pictures of the last runs that differ from the kept ones or have no kept one. */
   readonly found: string
-  /** The first story of the title that a picture is of. */
+  /** Returns the id of the first story of the title that a picture belongs to. */
   readonly firstOf: (name: string) => string
 }
 
@@ -18,10 +18,13 @@ export const PICTURE_FOLDERS: PictureFolders = {
   found: join(root, 'node_modules/.cache/parley-pictures'),
   firstOf,
 }
-/** Bytes that all kept pictures may have together. */
+/** The maximum size of all kept pictures together, in bytes. */
 export const KEPT_BYTES_MAX = 10 * 1024 * 1024
 
-/** A picture of each required state, half as wide, for the review; taken by `npm run pixels -- --thumbnails`. */
+/**
+ * Folder with a picture of each required state, 720 px wide at most, for the review; taken by `npm run pixels --
+ * --thumbnails`.
+ */
 export const THUMBNAILS_FOLDER = join(root, 'node_modules/.cache/parley-thumbnails')
 
 export const pictureFile = (folder: string, name: string): string => join(folder, `${name}.webp`)

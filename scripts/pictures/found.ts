@@ -3,20 +3,20 @@ import { PICTURE_FOLDERS, pictureFile } from './folders.ts'
 import { filesOf, keepFiles, namesIn, readKept } from './kept.ts'
 import { decodePicture, differenceOf, encodePicture, type Picture, roundEdges } from './picture.ts'
 
-/** A story that does not look like its picture. */
+/** A story that differs from its picture, or has none. */
 export interface Found {
   /** `<story id>.<variant>`. */
   readonly name: string
-  /** Of the story as it is now. */
+  /** Size of the new picture, in pixels. */
   readonly width: number
   readonly height: number
   readonly isNew: boolean
-  /** Pixels that differ, and the first of them; of all of them where it is new. */
+  /** The number of pixels that differ, and the position of the first of them; all pixels of a new picture count. */
   readonly pixels: number
   readonly first: { readonly x: number; readonly y: number }
 }
 
-/** What the last runs of the stories left: what differs, and what no picture was kept of. */
+/** The pictures that the last runs of the stories left: those that differ and those that have no kept one. */
 export async function readFound(folders = PICTURE_FOLDERS): Promise<Found[]> {
   const found: Found[] = []
   for (const name of namesIn(folders.found)) {
@@ -31,7 +31,10 @@ export async function readFound(folders = PICTURE_FOLDERS): Promise<Found[]> {
   return found
 }
 
-/** The picture as a file that browsers show: as it was kept, as it is, or what differs in red over the rest in grey. */
+/**
+ * The picture as a file that browsers can show: as it was kept, as it is now, or with the differences in red over the
+ * rest in grey. Null when there is none.
+ */
 export async function imageOf(
   name: string,
   which: 'before' | 'after' | 'difference',
@@ -60,7 +63,10 @@ function inRed({ width, height, data }: Picture, mask: Buffer): Picture {
   return { width, height, data: drawn }
 }
 
-/** Keeps what was found under these names; throws when all pictures together would be too large. Gives what undoes it. */
+/**
+ * Keeps the found pictures with these names; throws when all pictures together would be too large. Returns a function
+ * that undoes it.
+ */
 export async function accept(names: readonly string[], folders = PICTURE_FOLDERS): Promise<() => void> {
   const foundFile = (name: string) => pictureFile(folders.found, name)
   const files = new Map<string, Buffer>()

@@ -15,23 +15,23 @@ export const namesIn = (folder: string): string[] =>
 
 export const keptNames = ({ kept } = PICTURE_FOLDERS): string[] => namesIn(kept)
 
-/** Bytes of all kept pictures together. */
+/** The size of all kept pictures together, in bytes. */
 export const keptBytes = (folders = PICTURE_FOLDERS): number =>
   keptNames(folders).reduce((sum, name) => sum + statSync(pictureFile(folders.kept, name)).size, 0)
 
-/** True of a picture that lies over one of the first story of its title. */
+/** Whether a picture is stored as the difference from one of the first story of its title. */
 const isOver = (name: string): boolean => name.endsWith(`.${OVER}`)
 
-/** True of a picture that is kept half as large as what is drawn. */
+/** Whether a picture is kept at half the size at which it is drawn. */
 export const isHalved = (name: string): boolean => isOver(name) || name.endsWith('.dark')
 
-/** Those in light that it may lie over: as wide as a desk or as a phone. */
+/** The names of the light pictures that a picture may be stored over: at the width of a desk or of a phone. */
 const namesBelow = (name: string, { firstOf }: PictureFolders): string[] =>
   isOver(name) ? [`${firstOf(name)}.light`, `${firstOf(name)}.phone`] : []
 
 type Size = Pick<Picture, 'width' | 'height'>
 
-/** What a picture of that size lies over; null where none is as large, so that it is kept whole. */
+/** The picture that one of this size is stored over; null when none has the same size, so that it is kept whole. */
 async function pictureBelow(
   name: string,
   { width, height }: Size,
@@ -46,7 +46,7 @@ async function pictureBelow(
   return null
 }
 
-/** The picture that is kept under that name, with what it lies over. */
+/** The picture that is kept under that name, combined with the one below it; null when there is none. */
 export async function readKept(name: string, folders: PictureFolders = PICTURE_FOLDERS): Promise<Picture | null> {
   const file = pictureFile(folders.kept, name)
   if (!existsSync(file)) return null
@@ -56,7 +56,10 @@ export async function readKept(name: string, folders: PictureFolders = PICTURE_F
   return below ? decodeOver(bytes, below) : picture
 }
 
-/** The files of pictures of one title, and of those that lie over one of them, which look as before. */
+/**
+ * The files of pictures of one title, and of the kept pictures that are stored over one of them, whose look does not
+ * change.
+ */
 export async function filesOf(
   wanted: ReadonlyMap<string, Picture>,
   folders: PictureFolders,
@@ -76,7 +79,7 @@ export async function filesOf(
   )
 }
 
-/** Keeps files; throws when all together would be too large. Gives what undoes it. */
+/** Writes kept files; throws when all together would be too large. Returns a function that undoes it. */
 export function keepFiles(files: ReadonlyMap<string, Buffer>, folders: PictureFolders): () => void {
   const fileOf = (name: string) => pictureFile(folders.kept, name)
   mkdirSync(folders.kept, { recursive: true })

@@ -5,7 +5,7 @@ import { differenceOf, halve, type Picture, roundEdges } from './picture.ts'
 
 const drawnFirst = halve(roundEdges(draw()))
 const first = roundEdges(drawnFirst)
-/** The first with words below its box, moved to the right. */
+/** Draws the first picture with words below its box; `left` moves the box, `wordsFrom` the words. */
 function drawState({ left = 40, wordsFrom = 100 } = {}): Picture {
   const picture = draw({ left })
   for (let y = 90; y < 100; y += 1) {

@@ -1,10 +1,13 @@
 import sharp from 'sharp'
 import type { Picture } from './picture.ts'
 
-/** Squares of so many pixels are left out as a whole where they are the same as below. */
+/** Side length in pixels of the squares that are omitted as a whole where they are the same as below. */
 const SQUARE = 16
 
-/** A lossless WebP of the picture, transparent where it is the same as the one below, which is as large. */
+/**
+ * Encodes the picture as a lossless WebP that is transparent where it is the same as the one below, which has the same
+ * size.
+ */
 export function encodeOver(picture: Picture, below: Picture): Promise<Buffer> {
   const { width, height, data } = picture
   const pixels = Buffer.alloc(width * height * 4)
@@ -43,7 +46,7 @@ function isSameSquare({ below, data, left, right, top, bottom }: Square): boolea
   return true
 }
 
-/** The whole picture that `encodeOver` was given, with the same one below. */
+/** Restores the whole picture that was passed to `encodeOver`, given the same one below. */
 export async function decodeOver(bytes: Buffer, below: Picture): Promise<Picture> {
   const over = await sharp(bytes).ensureAlpha().raw().toBuffer()
   const data = Buffer.from(below.data)

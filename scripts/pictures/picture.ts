@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Three bytes a pixel, row by row. */
+/** A picture as three bytes per pixel, row by row. */
 export interface Picture {
   readonly width: number
   readonly height: number
@@ -13,18 +13,18 @@ export async function decodePicture(bytes: Buffer): Promise<Picture> {
   return { width: info.width, height: info.height, data }
 }
 
-/** The picture as a lossless WebP, small at once or as small as it gets. */
+/** Encodes the picture as a lossless WebP; effort 0 is fastest, 6 gives the smallest file. */
 export const encodePicture = ({ width, height, data }: Picture, effort: 0 | 6 = 6): Promise<Buffer> =>
   sharp(data, { raw: { width, height, channels: 3 } })
     .webp({ lossless: true, effort })
     .toBuffer()
 
-/** Edges are rounded to so many values of a channel. */
+/** The channel values of edges are rounded to multiples of this. */
 const STEP = 32
 
 /**
- * The picture with the colours of edges, of letters above all, rounded: two thirds of its size, and the same to the eye. A pixel is of
- * an edge unless both of its neighbours, across or down, have its colour.
+ * The picture with the colours of edges, mostly of letters, rounded: two thirds of the file size, with no visible
+ * difference. A pixel belongs to an edge unless both of its neighbours, across or down, have its colour.
  */
 export function roundEdges(picture: Picture): Picture {
   const { width, height, data } = picture
@@ -52,7 +52,7 @@ const isSame = (data: Buffer, one: number, other: number): boolean =>
   data[one * 3 + 1] === data[other * 3 + 1] &&
   data[one * 3 + 2] === data[other * 3 + 2]
 
-/** The picture half as wide and high: what moves by 2 px moves by one. */
+/** The picture at half the width and height: a shift of 2 px becomes a shift of one. */
 export function halve({ width, height, data }: Picture): Picture {
   const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) }
   const halved = Buffer.alloc(half.width * half.height * 3)
@@ -72,22 +72,22 @@ export function halve({ width, height, data }: Picture): Picture {
   return { ...half, data: halved }
 }
 
-/** So far a channel may be from the kept one: of a plain colour, and of an edge, which was rounded. */
+/** How far a channel may differ from the kept one: in a plain colour, and at an edge, which was rounded. */
 const PLAIN_SLACK = 2
 const EDGE_SLACK = STEP + 8
-/** So many pixels are the browser's rounding on another processor. */
+/** Up to this many differing pixels come from the browser's rounding on another processor. */
 const PIXELS_SLACK = 8
 
 export interface Difference {
-  /** Pixels that are not the same. */
+  /** The number of pixels that differ. */
   readonly pixels: number
-  /** Of the first of them, from the top. */
+  /** The position of the first of them, from the top. */
   readonly first: { readonly x: number; readonly y: number }
-  /** One byte a pixel of the taken picture, 1 where it differs. */
+  /** One byte per pixel of the taken picture, 1 where it differs. */
   readonly mask: Buffer
 }
 
-/** Where `taken` differs from the picture that was kept with its edges rounded; null where it does not. */
+/** The difference of `taken` from the kept picture, whose edges are rounded; null when there is none. */
 export function differenceOf(kept: Picture, taken: Picture): Difference | null {
   const { width, height, data } = taken
   const mask = Buffer.alloc(width * height)

@@ -9,16 +9,21 @@ export const picturedNames: readonly string[] = [...firsts].flatMap(([id, first]
   variantsOf(id, first).map((variant) => `${id}.${variant}`),
 )
 
-/** The first story of the title that a picture is of; of a picture of nothing required, its own. */
+/**
+ * The id of the first story of the title that a picture belongs to; the picture's own story when it is not required.
+ */
 export function firstOf(name: string): string {
   const id = name.slice(0, name.lastIndexOf('.'))
   return firsts.get(id) ?? id
 }
 
-/** Whether the id of a pictured story begins so. */
+/** Whether the id of a pictured story starts with this. */
 export const isOfPictured = (beginning: string): boolean => [...firsts.keys()].some((id) => id.startsWith(beginning))
 
-/** The names of the tests of the pictured stories whose ids begin so, as a pattern for Vitest's `-t`; some others are called the same. */
+/**
+ * The test names of the pictured stories whose ids start with one of these, as a pattern for Vitest's `-t`; it matches
+ * other stories of the same name too.
+ */
 export function picturedPattern(beginnings: readonly string[]): string {
   const stories = requiredStates.filter((state) => {
     const id = storyIdOf(state)

@@ -18,7 +18,10 @@ const FILES: Readonly<Record<string, { file: string; type: string }>> = {
 }
 const IMAGE = /^\/pictures\/([\w.-]+)\/(before|after|difference)$/
 
-/** Serves the page that compares pictures, to this machine alone. Gives its address, and what ends it. */
+/**
+ * Serves the page that compares pictures, to this machine only. Returns its address and a function that closes the
+ * server.
+ */
 export async function servePixels(folders = PICTURE_FOLDERS): Promise<{ address: string; close: () => void }> {
   const undos: (() => void)[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -36,7 +39,7 @@ export async function servePixels(folders = PICTURE_FOLDERS): Promise<{ address:
       const kept = { total: keptNames(folders).length, bytes: keptBytes(folders), bytesMax: KEPT_BYTES_MAX }
       return json(response, 200, { found: await readFound(folders), kept })
     }
-    // A page of another origin can send neither without asking first.
+    // A page of another origin cannot send either of these without a preflight request.
     if (request.method === 'PUT' && pathname === '/accepted') {
       undos.push(await accept(await bodyOf(request), folders))
       return json(response, 200, {})

@@ -2,7 +2,7 @@ import type { Equivalent } from '../report.ts'
 
 type Change = readonly [code: string, replacement: string]
 
-/** Several changes in one line, for one reason. */
+/** Several equivalent changes in one line, with one reason. */
 export const atLine = (
   path: string,
   line: string,

@@ -1,7 +1,7 @@
 import type { Equivalent } from '../report.ts'
 import { atLine } from './at-line.ts'
 
-/** Of calendars that are read. */
+/** Equivalent changes in the reading of calendars. */
 export const CALENDARS: readonly Equivalent[] = [
   ...atLine(
     'packages/domain/src/calendar-reading/windows-zones.ts',

@@ -5,7 +5,7 @@ const TERMINAL = 'packages/state-machines/src/terminal.flow.ts'
 const ROOM = 'packages/state-machines/src/room.flow.ts'
 const NEW_MESSAGE = 'packages/state-machines/src/new-message.flow.ts'
 
-/** Of flows. */
+/** Equivalent changes in flows. */
 export const FLOWS: readonly Equivalent[] = [
   {
     path: 'packages/state-machines/src/customer-profile.flow.ts',

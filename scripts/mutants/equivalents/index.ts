@@ -6,5 +6,5 @@ import { PEOPLE } from './people.ts'
 import { TEXTS } from './texts.ts'
 import { TIMES } from './times.ts'
 
-/** Changes that make the same; a test holds that their code still stands. */
+/** All equivalent changes; a test checks that the code they name still exists. */
 export const EQUIVALENTS: readonly Equivalent[] = [...CALENDARS, ...FLOWS, ...MONEY, ...PEOPLE, ...TEXTS, ...TIMES]

@@ -1,7 +1,7 @@
 import type { Equivalent } from '../report.ts'
 import { atLine } from './at-line.ts'
 
-/** Of money. */
+/** Equivalent changes in the rules of money. */
 export const MONEY: readonly Equivalent[] = [
   ...atLine(
     'packages/domain/src/terminal-form.rules.ts',

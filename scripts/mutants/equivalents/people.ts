@@ -1,7 +1,7 @@
 import type { Equivalent } from '../report.ts'
 import { atLine } from './at-line.ts'
 
-/** Of customers and what they are imported from. */
+/** Equivalent changes in the rules of customers and their imports. */
 export const PEOPLE: readonly Equivalent[] = [
   ...atLine('packages/domain/src/customer-import.rules.ts', 'fields: readonly CustomField[] = [],', {
     reason: 'a text has no id, so it is no field that a column could go to',

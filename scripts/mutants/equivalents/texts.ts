@@ -1,7 +1,7 @@
 import type { Equivalent } from '../report.ts'
 import { atLine } from './at-line.ts'
 
-/** Of texts, searches and sentences. */
+/** Equivalent changes in texts, searches and sentences. */
 export const TEXTS: readonly Equivalent[] = [
   {
     path: 'packages/domain/src/search.ts',

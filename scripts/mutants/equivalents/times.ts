@@ -1,7 +1,7 @@
 import type { Equivalent } from '../report.ts'
 import { atLine } from './at-line.ts'
 
-/** Of dates, hours and zones. */
+/** Equivalent changes in dates, hours and zones. */
 export const TIMES: readonly Equivalent[] = [
   ...atLine('packages/domain/src/customer-zone.ts', ".replace(/ (standard )?time$/, ''),", {
     reason: 'only a name broken in two by “ time” would be read, as East timeern',
