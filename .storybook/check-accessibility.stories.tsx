@@ -16,7 +16,7 @@ function Probe() {
   )
 }
 
-/** What the tests ask of every story; not in the sidebar. */
+/** Tests the accessibility check that runs on every story; not in the sidebar. */
 const meta = { title: 'Components/Accessibility', component: Probe, tags: ['!dev', '!autodocs'] } satisfies Meta<
   typeof Probe
 >

@@ -3,18 +3,22 @@ import type { Globals } from './globals.ts'
 import { isRightAllTheSame } from './left-open.ts'
 import { forgetJudgedColours, takeUnjudgedColours } from './unjudged-colours.ts'
 
-/** What the page of a story is asked for, in Storybook's panel and in the tests. */
+/** The axe rules for a story's page, in Storybook's panel and in the tests. */
 export const AXE_OPTIONS = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  // The second asks for `!important` in a style attribute, which React does not write, and reads every positioned row for it.
+  // `avoid-inline-spacing` looks for `!important` in style attributes, which React never writes, and reads every
+  // positioned row to do so.
   rules: { region: { enabled: true }, 'avoid-inline-spacing': { enabled: false } },
   resultTypes: ['violations'],
 } satisfies axe.RunOptions
 
-/** What axe could not decide is asked for too, with the elements themselves. */
+/** Also returns the checks that axe could not decide, with their elements. */
 const WITH_LEFT_OPEN = { resultTypes: ['violations', 'incomplete'], elementRef: true } satisfies axe.RunOptions
 
-/** The rules whose verdict depends on colours: half of axe's time, and the same verdict wherever the colours are the same. */
+/**
+ * The rules whose verdict depends on colours: half of axe's time, with the same verdict wherever the colours are the
+ * same.
+ */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const ASK_COLOURS = {
   runOnly: { type: 'rule', values: COLOUR_RULES },
@@ -26,12 +30,16 @@ const ASK_THE_REST = {
   rules: { ...AXE_OPTIONS.rules, ...Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) },
 } satisfies axe.RunOptions
 
-/** Rows far down a list are drawn by the code of those above them, and a page of them is most of what axe has to read. */
+/**
+ * Rows after the twelfth of a list: rendered by the same code as those above, they would be most of what axe has to
+ * read.
+ */
 const MORE_OF_THE_SAME = ':is(tbody > tr, li, [role="row"], [role="option"]):nth-child(n + 13)'
 
 /**
- * Throws when what the play left on the page is not accessible, or is left open by axe without being right all the same. Colours are asked in both themes, those that no story before has
- * shown; everything else in the story's own.
+ * Throws when the page that the play left is not accessible, or when axe could not decide a check that
+ * `isRightAllTheSame` does not accept. Colours are checked in both themes, but only those that no earlier story has
+ * shown; everything else in the story's own theme.
  */
 export async function checkAccessibility(): Promise<void> {
   const { dataset } = document.documentElement
@@ -46,7 +54,7 @@ export async function checkAccessibility(): Promise<void> {
     }
     if (found.length > 0) throw new Error(found.join('\n'))
   } catch (error) {
-    // The second attempt at a story has the same page, and would find no colour left to ask.
+    // A second attempt at the story has the same page, and would find no colour left to check.
     forgetJudgedColours()
     throw error
   } finally {
@@ -54,7 +62,10 @@ export async function checkAccessibility(): Promise<void> {
   }
 }
 
-/** What is not behind an open dialog: that belongs to the stories without one, and nobody reads it now. */
+/**
+ * The parts of the page that are not behind an open dialog: the background is inert now, and is checked by the stories
+ * without the dialog.
+ */
 function reachable(): HTMLElement[] {
   const isOpen = document.querySelector('[data-modal]') !== null
   const parts = [...document.body.children].filter(

@@ -1,18 +1,18 @@
-/** What is looked up by reading it whole: cut off, it says something else or nothing. */
+/** Facts that are read as a whole: truncated, they mean something else or nothing. */
 const WHOLE = [
   // Amounts.
   /^[-−+]?\$[\d,]+\.\d\d$/,
-  // Days and times.
+  // Dates and times.
   /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}(?:, \d{4})?(?:,? \d{1,2}:\d\d [AP]M)?$/,
   /^\d{1,2}:\d\d [AP]M$/,
   /^\d{1,2}\/\d{1,2}\/\d{4}$/,
-  // Numbers of telephones and invoices.
+  // Phone and invoice numbers.
   /^(?:\+1 )?\(\d{3}\) \d{3}-\d{4}$/,
   /^#?INV-\d+$/,
 ]
-/** What the product itself names a place or a deed with. */
+/** Elements in which the product itself names a place or an action. */
 const NAMING = 'button, th, label, legend, h1, [role="tab"], [role="columnheader"], [role="menuitem"]'
-/** Shows what was chosen of a list, which says it whole. */
+/** Shows the selected option of a list that shows the option in full. */
 const CHOSEN = '[aria-haspopup="listbox"]'
 
 const nameOf = (element: Element) => `<${element.localName}> ${element.textContent?.trim().slice(0, 80)}`
@@ -35,19 +35,19 @@ function elementsWithText(): HTMLElement[] {
   return [...found]
 }
 
-/** Dates, times, amounts and numbers of the page of which a part is not seen. */
+/** The dates, times, amounts and numbers on the page that are truncated. */
 export const cutFacts = (): string[] =>
   elementsWithText()
     .filter((element) => isFact(element.textContent?.trim() ?? '') && isCut(element))
     .map(nameOf)
 
-/** Words of buttons, tabs, labels and the page's heading of which a part is not seen. */
+/** The labels of buttons, tabs, fields, columns and the page's heading that are truncated. */
 export const cutNames = (): string[] =>
   elementsWithText()
     .filter((element) => element.closest(NAMING) !== null && element.closest(CHOSEN) === null && isCut(element))
     .map(nameOf)
 
-/** Says by how much the page is wider than what shows it. */
+/** Returns a message with both widths when the page is wider than the window; empty otherwise. */
 export function sideways(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   return scrollWidth > clientWidth + 1 ? [`the page is ${scrollWidth} px wide, of which ${clientWidth} show`] : []

@@ -1,12 +1,12 @@
 import { ratioOf } from '@parley/ui/contrast'
 
-/** What WCAG AA asks of a text, by its size in CSS pixels and its weight. */
+/** The minimum contrast that WCAG AA requires of text, by its size in CSS pixels and its weight. */
 export const leastContrast = (size: number, weight: number): number =>
   size >= 24 || (size >= 18.66 && weight >= 700) ? 3 : 4.5
 
 /**
- * The contrast of an element's own text to what its ancestors paint behind it, whatever lies over both; null behind a picture or a
- * gradient, whose colours are many.
+ * The contrast between an element's own text and the background painted by its ancestors, regardless of what overlaps
+ * both; null over a picture or a gradient, which has many colours.
  */
 export function contrastOf(element: Element): number | null {
   const behind = ancestorsOf(element).map((each) => getComputedStyle(each))
@@ -26,7 +26,7 @@ export function contrastOf(element: Element): number | null {
   return ratioOf(paint(getComputedStyle(element, part).color, opacity), back)
 }
 
-/** The element and its ancestors, up to the first with a colour that covers. */
+/** The element and its ancestors, up to the first with an opaque background. */
 function ancestorsOf(element: Element): Element[] {
   const path: Element[] = []
   for (let each: Element | null = element; each; each = each.parentElement) {

@@ -5,7 +5,10 @@ import { type ClockName, CLOCKS } from './toolbars/clocks.ts'
 import type { Motion } from './toolbars/motion.ts'
 import type { Words } from './toolbars/words.ts'
 
-/** What the toolbars choose; what a story needs it states in its `globals`, and Storybook shows it as fixed. */
+/**
+ * The values selected in the toolbars. A story sets those that it requires in its `globals`, and Storybook shows them
+ * as fixed.
+ */
 export interface Globals {
   readonly role: Role
   readonly theme: 'light' | 'dark'
@@ -15,7 +18,7 @@ export interface Globals {
   readonly clock: ClockName
   readonly timeZone: TimeZone
   readonly network: Network
-  /** Below the story: the flows that it runs and the records that it changed. */
+  /** The panel below the story with the flows that it runs and the records that it changed. */
   readonly machines: 'hidden' | 'shown'
 }
 
@@ -110,7 +113,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
   },
 }
 
-/** Named widths of the design: phone, tablet (sidebar forced narrow), laptop, desk. */
+/** Named widths of the design: phone, tablet (sidebar forced narrow), 200 % zoom, laptop, desk. */
 export const viewports = {
   phone: { name: 'Phone, 375', styles: { width: '375px', height: '812px' }, type: 'mobile' },
   tablet: { name: 'Tablet, 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' },

@@ -4,7 +4,7 @@ import { virtualModule } from './virtual-module.ts'
 
 const LUCIDE_IMPORT = /import(?<type> type)? \{(?<names>[^}]*)\} from 'lucide-react'/g
 
-/** Every icon that the product imports, and where: the package, and in it the folder. */
+/** Every icon that the product imports, with the package and folder of each place that imports it. */
 export function findIconUses(): Record<string, string[]> {
   const places = new Map<string, Set<string>>()
   for (const path of sourceFiles('{packages,apps}/**/src/**/*.{ts,tsx}')) {
@@ -35,5 +35,5 @@ const placeOf = (path: string): string =>
     .replace('/src/', '/')
     .replace(/\/[^/]+$/, '')
 
-/** Gives stories what `findIconUses` finds. */
+/** Provides the result of `findIconUses` to stories. */
 export const iconUses = (): Plugin => virtualModule('icon-uses', () => ({ iconUses: findIconUses() }))

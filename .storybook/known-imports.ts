@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import { importsOf, packageOf, readSource, sourceFiles } from '../scripts/lib/workspace.ts'
 
 /**
- * Makes Vite look for packages anew whenever a source imports one that none did before: its cache is kept by the names
- * of the plugins, and a package found while tests run reloads the page under them.
+ * Makes Vite discover dependencies again whenever a source imports one for the first time: the plugins' names are part
+ * of its cache key, and a dependency discovered while tests run reloads the page under them.
  */
 export function knownImports(): Plugin {
   const specifiers = sourceFiles('{packages,mocks}/**/src/**/*.{ts,tsx}', '.storybook/*.{ts,tsx}')

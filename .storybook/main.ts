@@ -10,7 +10,10 @@ import { watchedMachines } from './machines/watched-machines.ts'
 import { startHereData } from './start-here/start-here-data.ts'
 import { fixedGlobalsData } from './states/fixed-globals.ts'
 
-/** Named here, or the first run of the story tests finds them one by one, reloads each time and hangs. */
+/**
+ * Dependencies to optimize up front: otherwise the first run of the story tests discovers them one by one, reloads each
+ * time and hangs.
+ */
 const OPTIMIZED = [
   'react',
   'react-dom',
@@ -43,7 +46,8 @@ const config: StorybookConfig = {
     './*.stories.tsx',
     './{machines,review,sentences,start-here,toolbars}/*.stories.tsx',
   ],
-  // What the review shows: pictures of main states, those of all states where they were taken, and the drawings.
+  // Shown by the review: pictures of main states, pictures of all states where they were taken, and the design
+  // drawings.
   staticDirs: [
     { from: './pictures/kept', to: '/pictures' },
     { from: thumbnails, to: '/thumbnails' },

@@ -8,7 +8,7 @@ addons.setConfig({
   panelPosition: 'bottom',
 })
 
-/** Controls are offered only where there is something to control. */
+/** Disables the controls of stories that have nothing to control. */
 addons.register('parley/controls', (api) => {
   api.on(STORY_PREPARED, ({ id, argTypes, parameters }: PreparedStory) => {
     if (Object.keys(argTypes).length > 0) return

@@ -4,14 +4,14 @@ import type { WorldUserSettings } from '@parley/scenarios'
 export type Network = 'online' | 'slow' | 'offline' | 'error'
 export type TimeZone = WorldUserSettings['display']['timezone']
 
-/** The latest that an answer comes with `npm test -- stories --late`, in milliseconds. */
+/** The maximum latency of a response with `npm test -- stories --late`, in milliseconds. */
 const LATE_MS = 700
 
-/** Answers late, each call later or earlier than in other stories. */
+/** Delays responses, each call by a random latency that differs between stories. */
 const lateAnswers = ({ handled }: MockApi): Faults =>
   Object.fromEntries([...handled].map(({ name }) => [name, { latency: Math.ceil(Math.random() * LATE_MS) }]))
 
-/** A mocked api for one story: a fresh store, the toolbar's network and the time zone of the signed-in person. */
+/** A mocked api for one story: a fresh store, the toolbar's network, and the toolbar's time zone for every user. */
 export function createStoryApi(options: MockApiOptions, network: Network, timezone: TimeZone): MockApi {
   const faults = { ...NETS[network], getSession: {}, ...options.faults }
   const api = createMockApi({ ...options, faults })

@@ -1,19 +1,22 @@
 import { http, HttpResponse, type RequestHandler } from 'msw'
 
-/** Says in a request which story of the page made it. */
+/** The request header that names the story that made the request. */
 const STORY_HEADER = 'x-story'
 const { fetch } = globalThis
 let running = 0
 
-/** A call that has not been answered for so long is one that a story holds back. */
+/** A call unanswered for this long, in milliseconds, counts as held back by the story. */
 const PATIENCE_MS = 1000
-/** What is asked for because of an answer is asked for within this. */
+/** Follow-up requests of a response start within this time, in milliseconds. */
 const QUIET_MS = 50
-/** When each call that is not answered yet was made, and when the last answer came, as performance.now() has it. */
+/** When each unanswered call was made, and when the last response arrived, as `performance.now()`. */
 const unanswered = new Set<{ since: number }>()
 let answeredAt = 0
 
-/** Waits for what the page has asked for and what it asks for because of that; not for what a story holds back. */
+/**
+ * Waits for the responses to the page's requests and to their follow-up requests, but not for requests that a story
+ * holds back.
+ */
 export async function answersCame(): Promise<void> {
   const isAwaited = ({ since }: { since: number }) => performance.now() - since < PATIENCE_MS
   while ([...unanswered].some(isAwaited) || performance.now() - answeredAt < QUIET_MS) {
@@ -25,8 +28,8 @@ const forever = () => new Promise<never>(() => undefined)
 let cutOff = () => undefined as void
 
 /**
- * Cuts off the story that is drawn, and begins the next one. What a story saves at its end may still be on its way to the
- * mocks: give the handler that is answered to them first, and what another story asked for is refused.
+ * Disconnects the current story and begins the next one. Writes that the earlier story makes as it ends may still be on
+ * their way to the mocks: put the returned handler before theirs, and it refuses requests of other stories.
  */
 export function beginStory(): RequestHandler {
   cutOff()
@@ -38,7 +41,10 @@ export function beginStory(): RequestHandler {
   })
 }
 
-/** Gives the running story the network until it is over: from then on it reaches nobody and hears nothing. */
+/**
+ * Connects the running story to the network until the returned function is called: from then on its calls reach nobody
+ * and stay unanswered.
+ */
 export function openNetwork(): () => void {
   const story = String(running)
   let isOver = false

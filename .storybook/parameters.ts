@@ -1,6 +1,6 @@
 import type { MockApi, MockApiOptions } from '@parley/mocks'
 
-/** What people do right and wrong with a component, in whole sentences; what stands in backticks is code. */
+/** Dos and don'ts of a component, in whole sentences; text in backticks is code. */
 export interface Guidance {
   readonly do: readonly string[]
   readonly dont: readonly string[]
@@ -8,29 +8,36 @@ export interface Guidance {
 
 declare module 'storybook/internal/csf' {
   interface Parameters {
-    /** Stated in the story's `globals`, where the toolbar shows them as fixed. */
+    /** Not parameters: set in the story's `globals`, where the toolbar shows them as fixed. */
     role?: never
     network?: never
-    /** World that the story plays in, `lively` if absent; the same name opens the app with `?mock=scenario:…`. */
+    /** The story's world; omit for `lively`. The same name opens the app with `?mock=scenario:…`. */
     scenario?: MockApiOptions['scenario']
-    /** Address that the screen opens at, such as `/messages?conversation=…`. */
+    /** Address at which the screen opens, such as `/messages?conversation=…`. */
     route?: string
-    /** `own` for a screen that brings its landmarks (the shell, sign-in); every other story is put into a main. */
+    /**
+     * `own` for a screen that renders its own landmarks (the shell, sign-in); every other story is wrapped in a main.
+     */
     landmark?: 'own' | 'main'
-    /** Anything else of the mocked api: faults by endpoint, `signedIn: false`, `deliveryMs`, `seed`. */
+    /** Other options of the mocked api: faults by endpoint, `signedIn: false`, `deliveryMs`, `seed`. */
     mock?: Omit<MockApiOptions, 'scenario' | 'role' | 'clock'>
-    /** Of a component: stands on its docs page, which a test asks for. */
+    /** Dos and don'ts on a component's docs page; required by a test. */
     guidance?: Guidance
-    /** Listen to the mocked event stream; default false. */
+    /** Whether to listen to the mocked event stream; default false. */
     live?: boolean
-    /** Refresh lists every 5 s; default false, so that a write that forgets to name a read shows. */
+    /**
+     * Whether to refresh lists every 5 s; default false, so that a write that does not invalidate a read is noticed.
+     */
     poll?: boolean
   }
 
   interface StoryContext {
-    /** The mocked api of a story under Screens or Flows, for its `beforeEach` and `play`. */
+    /** The mocked api of a story under Screens, Flows or Parts, for its `beforeEach` and `play`. */
     mockApi: MockApi
-    /** Waits for the answers to what a screen has asked for, and to what it asks for because of them; not for what is held back. */
+    /**
+     * Waits for the responses to a screen's requests and to their follow-up requests, but not for requests that are
+     * held back.
+     */
     answersCame: () => Promise<void>
   }
 }

@@ -20,24 +20,27 @@ import { answeringApi, chosenWorld, isDrawnAgain, keepWorld } from './story-worl
 import { CLOCKS } from './toolbars/clocks.ts'
 import { setWords } from './toolbars/words.ts'
 
-/** Screens, flows and the parts that they share make calls; components and foundations know nothing of the business. */
+/**
+ * Whether stories of this title make calls: screens, flows and the parts that they share do; components and foundations
+ * are independent of the business.
+ */
 const makesCalls = (title: string) => /^(Screens|Flows|Parts)\//.test(title)
 const isPiece = (title: string) => !/^(Screens|Flows)\//.test(title)
 
-/** What is awaited is asked for many times a second: printing the page for each miss costs more than the stories. */
+/** Queries are retried many times a second: printing the page for each miss costs more than the stories. */
 const getElementError = (message: string | null) => new Error(message ?? '')
 
-/** What does not come within this does not come: much is fetched and compiled when a browser first needs it. */
+/** Timeout of queries in milliseconds: much is fetched and compiled when a browser first needs it. */
 const WAIT_MS = 10_000
 
 configure({ getElementError, asyncUtilTimeout: WAIT_MS })
 
-/** True while Vitest runs the stories; in Storybook itself people look at them. */
+/** Whether Vitest runs the stories; false in Storybook itself. */
 const isStoryTest = '__vitest_browser__' in globalThis
 
 playNothingInDocs()
 
-/** The worker lies beside the page, wherever this Storybook is served; Vitest's pages have it at the root. */
+/** The worker's file is beside the page, wherever this Storybook is served; Vitest's pages have it at the root. */
 async function startWorkerBesidePage() {
   const { setupWorker } = await import('msw/browser')
   const worker = setupWorker()
@@ -50,13 +53,13 @@ async function startWorkerBesidePage() {
 
 const startWorker = isStoryTest ? mswLoader() : mswLoader(startWorkerBesidePage)
 
-/** A play finds things by the words that were written, so other words wait until it is over. */
+/** Whether a play is running: it queries by the original words, so other words are shown once it has ended. */
 let isReading = false
 
-/** Fetched by who reads docs: stories and their tests do without. */
+/** Loaded only for docs: stories and their tests do without it. */
 const DocsPage = lazy(() => import('./docs/docs-page.tsx'))
 
-/** Fetched where it is shown. */
+/** Loaded only where it is shown. */
 const MachinesPanel = lazy(async () => ({ default: (await import('./machines/machines-panel.tsx')).MachinesPanel }))
 
 const withMachines: Decorator = (Story, context) => (
@@ -131,7 +134,8 @@ const preview: Preview = {
       )
     }
     const clock = CLOCKS[toolbar.clock].at
-    // What a story drawn again prepares goes into a world that nobody asks: the one that answers it is prepared already.
+    // When a story is drawn again, its set-up goes to this api, which nothing calls: the api that answers the story is
+    // set up already.
     context.mockApi = createStoryApi(
       { ...mock, scenario, role: toolbar.role, clock },
       toolbar.network,
@@ -168,7 +172,7 @@ const preview: Preview = {
       storySort: { order: ['Start here', 'Review', 'Foundations', 'Components', 'Parts', 'Screens', 'Flows'] },
     },
     a11y: {
-      // For the panel; the tests ask for themselves, in both themes.
+      // For the panel only; the tests run their own check, in both themes.
       test: isStoryTest ? 'off' : 'error',
       config: { rules: [{ id: 'region', enabled: true }] },
       options: AXE_OPTIONS,

@@ -8,17 +8,17 @@ import { setMotion } from './toolbars/motion.ts'
 import { setWords } from './toolbars/words.ts'
 
 export interface StoryAppProps {
-  /** Address that the screen opens at. */
+  /** Address at which the screen opens. */
   readonly route: string
   readonly now: () => Date
-  /** Listen to the mocked event stream. */
+  /** Whether to listen to the mocked event stream. */
   readonly live: boolean
-  /** Refresh lists by themselves, as the product does. */
+  /** Whether to poll lists, as the product does. */
   readonly poll: boolean
   readonly children: ReactNode
 }
 
-/** What apps/web puts around a screen, with a cache, an address and a clock of the story's own. */
+/** Renders the providers that apps/web puts around a screen, with the story's own cache, address and clock. */
 export function StoryApp({ route, now, live, poll, children }: StoryAppProps) {
   const [queryClient] = useState(createQueryClient)
   const [clock] = useState(() => ({ now }))
@@ -36,7 +36,7 @@ export function StoryApp({ route, now, live, poll, children }: StoryAppProps) {
   )
 }
 
-/** Screens below the sign-in page count on the session being there. */
+/** Renders its children once the session is fetched: screens below the sign-in page rely on it. */
 function WhenSessionIsKnown({ children }: { readonly children: ReactNode }) {
   return useSession().isFetched ? children : null
 }
@@ -44,12 +44,12 @@ function WhenSessionIsKnown({ children }: { readonly children: ReactNode }) {
 export interface StoryPageProps extends Pick<Globals, 'theme' | 'words' | 'textSize' | 'motion'> {
   /** Class of the main landmark; null for a story that brings its own landmarks. */
   readonly main: string | null
-  /** True among others on a docs page, which has a landmark already. */
+  /** Whether the story is one of several on a docs page, which has a main landmark already. */
   readonly isPart: boolean
   readonly children: ReactNode
 }
 
-/** The document around a story, as the toolbars say, and a main landmark. */
+/** Applies the toolbar values to the document and wraps the story in a main landmark. */
 export function StoryPage({ theme, words, textSize, motion, main, isPart, children }: StoryPageProps) {
   useLayoutEffect(() => {
     const { documentElement } = document

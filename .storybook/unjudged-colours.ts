@@ -1,12 +1,12 @@
-/** The colours of a text with all that is behind it, as given by an earlier call. */
+/** The combinations of text style and background that earlier calls returned. */
 const judged = new Set<string>()
 
-/** From now on all colours are asked for again. */
+/** Makes `takeUnjudgedColours` return all colours again. */
 export const forgetJudgedColours = (): void => judged.clear()
 
 /**
- * The elements with a text of their own in colours that no call before has given: a verdict on contrast follows from the
- * colour of the text, the colours behind it up to the first that covers, what makes them see-through, size and weight.
+ * The elements with text of their own in colours that no earlier call returned: a contrast verdict depends on the
+ * text's colour, the colours behind it up to the first opaque one, their opacity, and the text's size and weight.
  */
 export function takeUnjudgedColours(root: HTMLElement): HTMLElement[] {
   const behind = new Map<Element, string>()

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Gives Storybook a module `virtual:…` that exports what is found when it is built. */
+/** Provides Storybook with a module `virtual:…` that exports values computed at build time. */
 export function virtualModule(name: string, find: () => Readonly<Record<string, unknown>>): Plugin {
   const id = `virtual:${name}`
   const resolved = `\0${id}`

@@ -13,11 +13,11 @@ interface DocumentedStory {
   readonly parameters: { readonly guidance?: Guidance }
 }
 
-/** The page of a component: what it is, what to do and what not, its props, and all of its stories. */
+/** The docs page of a component: its description, dos and don'ts, props and all of its stories. */
 export default function DocsPage() {
   const { component, subcomponents, parameters } = use(DocsContext).storyById() as DocumentedStory
   const { guidance } = parameters
-  // Stories of a list or a field often draw one that keeps its value: its own props are of no interest.
+  // Stories of a list or a field often render a stateful wrapper, whose own props are of no interest.
   const isOwn = Boolean(component?.__docgenInfo?.description)
   const others = Object.entries(subcomponents ?? {})
   return (
@@ -31,7 +31,7 @@ export default function DocsPage() {
         <section key={name}>
           <h2>{name}</h2>
           <p>{other.__docgenInfo?.description}</p>
-          {/* Where there are controls, they have a tab for these. */}
+          {/* With controls, these props have a tab there. */}
           {!isOwn && Object.keys(other.__docgenInfo?.props ?? {}).length > 0 && <ArgTypes of={other} />}
         </section>
       ))}

@@ -9,10 +9,10 @@ interface PublicComponent {
 }
 
 const UI = 'packages/ui'
-/** Who gives components to others. */
+/** The packages that export public components. */
 const PACKAGES = [UI, 'packages/parts']
 
-/** The files behind the names under which they can be imported. */
+/** The source files of the packages' `exports`. */
 const entries = workspacePackages()
   .filter(({ folder }) => PACKAGES.includes(folder))
   .flatMap(({ folder, manifest }) =>
@@ -20,7 +20,7 @@ const entries = workspacePackages()
   )
   .filter((file) => /\.tsx?$/.test(file))
 
-/** The components that a file gives to others, its own and those that it passes on. */
+/** The components that a file exports: its own and those it re-exports. */
 function componentsOf(entry: string): PublicComponent[] {
   const source = readSource(entry)
   const own = [...source.matchAll(/^export function ([A-Z]\w*)/gm)].map(([, name = '']) => ({ name, file: entry }))
@@ -44,7 +44,7 @@ const stories = sourceFiles(...PACKAGES.map((folder) => `${folder}/src/**/*.stor
   source: readSource(path),
 }))
 
-/** The story file whose meta names the component, as its own or as one that is shown with it. */
+/** The story file whose meta names the component as its `component` or among its `subcomponents`. */
 const storyOf = ({ name }: PublicComponent) =>
   stories.find(({ source }) => {
     const [meta = ''] = /const meta(?:: [^=]+)? = \{.*?^(?:\}|const )/ms.exec(source) ?? []

@@ -1,17 +1,17 @@
-/** Whether this page is a frame of a docs page, which shows stories that need a whole page. */
+/** Whether this page is a frame of a docs page, which embeds stories that need a whole page. */
 function isInDocs(): boolean {
   if (window.parent === window) return false
   try {
     return new URLSearchParams(window.parent.location.search).get('viewMode') === 'docs'
   } catch {
-    // Shown by a page of somebody else.
+    // Embedded by a page of another origin.
     return false
   }
 }
 
 /**
- * In docs no play runs: several frames would take the focus from each other and from the reader. Storybook plays nothing
- * in a page that says that it is embedded.
+ * Disables plays on docs pages: several frames would take the focus from each other and from the reader. Storybook runs
+ * no play in a page whose address has `embed=true`.
  */
 export function playNothingInDocs(): void {
   if (!isInDocs()) return

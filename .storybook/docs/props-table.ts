@@ -16,17 +16,19 @@ interface Documented {
   readonly __docgenInfo?: Docgen
 }
 
-/** What a prop may be as its code says it, where Storybook only says `union`; null where it says more. */
+/**
+ * A prop's union type as written in the code, where Storybook only shows `union`; null where it shows more than that.
+ */
 export function unionOf(component: Documented | undefined, prop: string): string | null {
   const type = component?.__docgenInfo?.props?.[prop]?.tsType
   if (type?.name !== 'union' || type.raw === undefined) return null
   const words = type.elements?.map(({ name, value }) => (name === 'literal' ? value : undefined)) ?? []
-  // A `keyof` has words too, which its code does not say.
+  // A `keyof` has literals too, which its source text does not list.
   if (words.length > 0 && !words.includes(undefined)) return words.join(' | ')
   return type.raw.replaceAll(/\s+/g, ' ').replace(/^ ?\| /, '')
 }
 
-/** Whether a control shows the value and can change it: nothing that is drawn or called. */
+/** Whether a control can show and change the value: no elements and no functions. */
 export function isPlain(value: unknown): boolean {
   if (value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)) return true
   if (typeof value !== 'object' || '$$typeof' in value) return false
@@ -37,7 +39,7 @@ export function isPlain(value: unknown): boolean {
 const NO_CONTROL = { disable: true }
 const SCALARS = new Set(['boolean', 'string', 'number', 'enum'])
 
-/** The control of a prop, where Storybook's own guess is of no use; undefined to keep that. */
+/** The control of a prop where Storybook's own choice is of no use; undefined to keep Storybook's. */
 export function controlOf(
   { type, table }: Pick<ArgType, 'type' | 'table'>,
   initial: unknown,
@@ -50,8 +52,8 @@ export function controlOf(
 }
 
 /**
- * Spells unions out in the tables of props, and leaves no control in them that shows code or does nothing. What only a story's args
- * name is added to the table after this.
+ * Spells out unions in the props tables, and removes the controls that would show code or do nothing. Storybook adds
+ * the props that only a story's args name after this enhancer, so they are included here.
  */
 export const spellProps: Enhancer = ({ argTypes, component, subcomponents, initialArgs }) => {
   for (const other of Object.values(subcomponents ?? {}) as Documented[]) spellUnions(other)
@@ -69,7 +71,7 @@ export const spellProps: Enhancer = ({ argTypes, component, subcomponents, initi
   return spelled
 }
 
-/** The tables of further components are made of what the build noted of them, and nothing else. */
+/** The tables of subcomponents are built only from the docgen info of the build, so the unions are written into it. */
 function spellUnions(component: Documented): void {
   for (const [prop, { tsType }] of Object.entries(component.__docgenInfo?.props ?? {})) {
     const union = unionOf(component, prop)

@@ -1,6 +1,6 @@
 import { LIFECYCLES } from '@parley/state-machines/paths'
 
-/** Where the mocks keep what has a lifecycle, each with its state as `status`. */
+/** The mock store's table of each kind of record with a lifecycle; each record has its state as `status`. */
 export const TABLES = {
   invoice: 'invoices',
   'payment link': 'paymentLinks',
@@ -15,14 +15,17 @@ export const TABLES = {
 
 type Store = Readonly<Record<(typeof TABLES)[keyof typeof TABLES], ReadonlyMap<string, { readonly status: string }>>>
 
-/** A record that a story changed: what it is, and the states that it was in one after the other. */
+/** A record that a story changed, with the states that it has been in, in order. */
 export interface ChangedRecord {
   readonly lifecycle: keyof typeof TABLES
   readonly id: string
   readonly states: readonly string[]
 }
 
-/** Compares records with what they were when it began; of each kind the one that changed last, newest kind first. */
+/**
+ * Returns a function that compares the records with their states at the start: per kind the record that changed last,
+ * the most recently changed kind first.
+ */
 export function watchRecords(store: Store): () => readonly ChangedRecord[] {
   const nouns = Object.keys(TABLES) as (keyof typeof TABLES)[]
   const statusOf = (noun: keyof typeof TABLES) =>

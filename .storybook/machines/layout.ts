@@ -11,7 +11,7 @@ interface Box {
 export interface PlacedMachine {
   width: number
   height: number
-  /** Outer states come before those within them. */
+  /** Outer states precede the states within them. */
   states: readonly (GraphState & Box & { isOuter: boolean })[]
   moves: readonly {
     id: string
@@ -24,17 +24,20 @@ export interface PlacedMachine {
 
 const LETTER = 7
 export const LINE = 15
-/** How far a move to the same state goes out, and how far above and below the middle of the box. */
+/**
+ * Size of the loop of a self-transition: how far it leaves the box, and how far above and below the box's middle it
+ * starts and ends.
+ */
 const LOOP = { out: 20, half: 9 }
 
-/** Gives the states and moves of a machine their places, in pixels from the top left. */
+/** Computes the positions of a machine's states and transitions, in pixels from the top left. */
 export function layOut({ states, moves }: MachineGraph): PlacedMachine {
   const graph = new Graph<GraphLabel, NodeLabel, EdgeLabel>({ compound: true })
   graph.setGraph({ rankdir: 'TB', nodesep: 36, ranksep: 28, marginx: 12, marginy: 12 })
   const isOuter = (id: string) => states.some(({ parent }) => parent === id)
   for (const { id, name } of states) graph.setNode(id, { width: name.length * LETTER + 28, height: 32 })
   for (const { id, parent } of states) if (parent !== null) graph.setParent(id, parent)
-  // A move to or from an outer state is drawn at the state that it begins with.
+  // A transition to or from an outer state is drawn at its initial state.
   const endOf = (id: string) => states.find(({ parent, isInitial }) => parent === id && isInitial)?.id ?? id
   for (const { from, to, labels } of moves) {
     const width = Math.max(...labels.map((label) => label.length)) * LETTER
@@ -60,7 +63,7 @@ function boxOf({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box {
   return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
-/** A move to the same state: out on the right of its box and back in, short of what it is called. */
+/** The path of a self-transition: out of the right side of its box and back in, short of its label. */
 function loopAt({ x, y, width, height }: Box) {
   const [right, middle] = [x + width, y + height / 2]
   const at = (dx: number, dy: number) => ({ x: right + dx, y: middle + dy })

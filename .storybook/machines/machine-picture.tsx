@@ -6,15 +6,15 @@ import styles from './machine-picture.module.css'
 interface MachinePictureProps {
   name: string
   machine: Parameters<typeof graphOf>[0]
-  /** The states in which it is, by their paths; none: it does not run. */
+  /** Paths of the current states; empty when the machine is not running. */
   current?: ReadonlySet<string>
-  /** The moves that were made, each `from to`. */
+  /** The transitions taken so far, each as `from to`. */
   walked?: ReadonlySet<string>
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** A machine as it is: its states, what leads from one to another, and where it is now. */
+/** Draws a machine: its states, its transitions and its current state. */
 export function MachinePicture({ name, machine, current = NONE, walked = NONE }: MachinePictureProps) {
   const arrow = useId()
   const { width, height, states, moves } = layOut(graphOf(machine))

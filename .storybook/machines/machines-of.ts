@@ -1,4 +1,4 @@
-/** Which lifecycles and flows stand behind a screen; a test fails for one that stands behind none. */
+/** The lifecycles and flows behind each screen; a test fails for one that is behind no screen. */
 export const MACHINES_OF = {
   messages: {
     lifecycles: ['conversation', 'message', 'scheduled message', 'comment', 'note'],

@@ -9,7 +9,10 @@ import styles from './machines-panel.module.css'
 
 const LOOK_MS = 200
 
-/** Docked below a story: the flows that its screen runs and the records that it changed, where they are marked. */
+/**
+ * Docked below a story: diagrams of the flows that its screen runs and of the records that it changed, with the current
+ * states marked.
+ */
 export function MachinesPanel({ mockApi }: { mockApi: MockApi | undefined }) {
   const flows = useSyncExternalStore(onRunningMachines, runningMachines)
   const records = useChangedRecords(mockApi)
@@ -41,7 +44,7 @@ export function MachinesPanel({ mockApi }: { mockApi: MockApi | undefined }) {
 
 function useChangedRecords(mockApi: MockApi | undefined): readonly ChangedRecord[] {
   const [records, setRecords] = useState<readonly ChangedRecord[]>([])
-  // From the first drawing on: what changes before effects run counts too.
+  // Starts at the first render: changes before effects run count too.
   const look = useMemo(() => mockApi && watchRecords(mockApi.store), [mockApi])
   useEffect(() => {
     if (!look) return undefined
@@ -51,7 +54,7 @@ function useChangedRecords(mockApi: MockApi | undefined): readonly ChangedRecord
   return records
 }
 
-/** A tree of its own, so that a play that finds things by their words finds those of the story only. */
+/** A separate tree, so that a play that queries by text finds only elements of the story. */
 function useShadowBelow(): ShadowRoot {
   const [shadow] = useState(() => document.createElement('div').attachShadow({ mode: 'open' }))
   useLayoutEffect(() => {

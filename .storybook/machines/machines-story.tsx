@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { MachinePicture } from './machine-picture.tsx'
 import { MACHINES_OF, type ScreenWithMachines } from './machines-of.ts'
 
-/** A story with a picture of each lifecycle and flow that stands behind a screen. */
+/** A story with a diagram of each lifecycle and flow behind a screen. */
 export function machinesStory(screen: ScreenWithMachines): StoryObj {
   const { lifecycles, flows } = MACHINES_OF[screen]
   const pictures = [

@@ -7,10 +7,10 @@ const meta = { title: 'Foundations/Machines' } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Flows of one shape share their picture. */
+/** Flows with the same graph share a diagram. */
 const SHAPES = [...Map.groupBy(Object.entries(FLOWS), ([, flow]) => JSON.stringify(graphOf(flow))).values()]
 
-/** What may become of each thing that is stored. */
+/** The states and transitions of each kind of stored record. */
 export const Lifecycles: Story = {
   render: () => (
     <>
@@ -24,7 +24,7 @@ export const Lifecycles: Story = {
   },
 }
 
-/** What each dialog and screen does next. */
+/** The states and transitions of each dialog and screen. */
 export const Flows: Story = {
   render: () => (
     <>

@@ -1,14 +1,14 @@
 import { FLOWS, graphOf } from '@parley/state-machines/paths'
 import type { AnyStateMachine, InspectionEvent } from 'xstate'
 
-/** A machine that a screen runs: where it is, and which moves brought it there. */
+/** A machine that a screen runs, with its current states and the transitions taken. */
 export interface RunningMachine {
   readonly id: string
   readonly name: string
   readonly machine: AnyStateMachine
-  /** Paths of the states in which it is, outer ones too: `unanswered`, `unanswered.resting`. */
+  /** Paths of the current states, outer ones included: `unanswered`, `unanswered.resting`. */
   readonly current: ReadonlySet<string>
-  /** `from to`, as the graph names its moves. */
+  /** Transitions taken, each as `from to`, like their ids in the graph. */
   readonly walked: ReadonlySet<string>
 }
 
@@ -27,7 +27,7 @@ function tell(next: readonly RunningMachine[]): void {
   for (const listener of listeners) listener()
 }
 
-/** What a machine tells of itself while it runs, for `inspect`. */
+/** Returns an `inspect` callback that records a machine's states while it runs. */
 export const watching =
   (machine: AnyStateMachine) =>
   (event: InspectionEvent): void => {
@@ -44,10 +44,10 @@ export const watching =
     tell(known ? running.map((one) => (one === known ? now : one)) : [...running, now])
   }
 
-/** Forgets what earlier stories ran. */
+/** Clears the machines that earlier stories ran. */
 export const forgetMachines = (): void => tell([])
 
-/** The paths of all states in a state's value. */
+/** The paths of all states in a state value. */
 export function pathsOf(value: unknown, above = ''): string[] {
   if (typeof value === 'string') return [above + value]
   if (typeof value !== 'object' || value === null) return []
@@ -59,7 +59,10 @@ const movesBetween = (machine: AnyStateMachine, from: ReadonlySet<string>, to: R
     from.has(move.from) && to.has(move.to) && !from.has(move.to) ? [`${move.from} ${move.to}`] : [],
   )
 
-/** What people do with it, as the catalog calls it: machines are given their calls anew, and keep their states. */
+/**
+ * The flow's name in the catalog. A screen provides its own calls to a machine, which makes a new machine with the same
+ * config.
+ */
 function nameOf(machine: AnyStateMachine): string {
   const flows = Object.entries(FLOWS)
   const same = flows.find(([, flow]) => flow.config === machine.config)

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const LIBRARY = '@xstate/react'
 const WATCHED = join(import.meta.dirname, 'watched-xstate-react.ts')
 
-/** Gives screens a `useMachine` that tells which machines run and in which state they are. */
+/** Replaces the `useMachine` of screens with one that reports the running machines and their states. */
 export function watchedMachines(): Plugin {
   return {
     name: 'watched-machines',

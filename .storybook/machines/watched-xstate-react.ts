@@ -1,4 +1,4 @@
-// In the place of @xstate/react while stories run; see watched-machines.ts.
+// Replaces @xstate/react while stories run; see watched-machines.ts.
 import { useMachine as useRealMachine } from '@xstate/react'
 import { watching } from './running-machines.ts'
 

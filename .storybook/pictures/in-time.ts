@@ -1,6 +1,9 @@
 const PATIENCE_MS = 10_000
 
-/** What was promised, or an error with these words when it takes too long: that fails one story, and not all that come after it in its page. */
+/**
+ * Resolves with the promise's value, or rejects with `words` when it takes too long: that fails one story instead of
+ * all later stories of its page.
+ */
 export function inTime<T>(promise: Promise<T>, words: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

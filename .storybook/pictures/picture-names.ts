@@ -2,19 +2,25 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import type { RequiredState } from '../states/required-state.ts'
 import { isChanging } from './changing.ts'
 
-/** How the first story of a title is drawn for its pictures: 1440 px wide in either theme, kept half as large in dark, or 375 px wide. */
+/**
+ * Pictures of the first story of a title: 1440 px wide in either theme, the dark one stored at half size, or 375 px
+ * wide.
+ */
 export const VARIANTS = ['light', 'dark', 'phone'] as const
-/** The others are drawn in light, as wide as they are, and kept half as large over the pictures of the first. */
+/**
+ * The picture of a title's other stories: in the light theme at the story's own width, stored at half size as the
+ * difference from the first story's pictures.
+ */
 export const OVER = 'over'
 export type PictureVariant = (typeof VARIANTS)[number] | typeof OVER
 
-/** What a story is called in its address and its pictures. */
+/** A story's id, as in its address and the names of its pictures. */
 export const storyIdOf = ({ title, story }: Pick<RequiredState, 'title' | 'story'>): string =>
   toId(title, storyNameFromExport(story))
 
 /**
- * The stories that pictures are kept of, those of screens and of pages of customers that look the same in each run. Each leads to
- * the first of its title.
+ * The ids of the stories that pictures are kept of, each mapped to the id of the first story of its title: those of
+ * screens and customer pages that look the same in each run.
  */
 export function picturedStories(states: readonly RequiredState[]): ReadonlyMap<string, string> {
   const firstOf = new Map<string, string>()

@@ -4,7 +4,7 @@ import { setWords } from '../toolbars/words.ts'
 import { OVER, type PictureVariant, picturedStories, storyIdOf, variantsOf } from './picture-names.ts'
 
 const pictured = picturedStories(requiredStates)
-/** The first stories of titles that pictures of others are kept over. */
+/** The first stories of titles that have other pictures stored as a difference from theirs. */
 const below = new Set([...pictured].filter(([id, first]) => id !== first).map(([, first]) => first))
 const required = new Set(requiredStates.map(storyIdOf))
 const SIZES = {
@@ -13,24 +13,24 @@ const SIZES = {
   phone: { width: 375, height: 812 },
 } as const satisfies Record<Exclude<PictureVariant, typeof OVER>, object>
 
-/** What the browser of the tests can do that a page cannot. */
+/** Capabilities of the test browser that a page does not have. */
 export interface Camera {
-  /** Compares what is drawn with the picture kept under that name; words where it differs. */
+  /** Compares the page with the picture kept under that name; returns a message when they differ, null otherwise. */
   compare: (name: string) => Promise<string | null>
-  /** Keeps a small picture of a required state, where that is what the run is for. */
+  /** Saves a small picture of a required state; null unless the run is for thumbnails. */
   keepThumbnail: ((storyId: string) => Promise<void>) | null
   resize: (width: number, height: number) => Promise<void>
 }
 
 let camera: Camera | null = null
-/** Given by the set-up of the tests; without one no picture is taken. */
+/** Called by the set-up of the tests; without a camera no picture is taken. */
 export function setCamera(given: Camera): void {
   camera = given
 }
 
 const PATIENCE_MS = 1000
 
-/** Waits for the fonts and the pictures of the page, and for dialogs; not for one that never comes. */
+/** Waits for the page's fonts and images, and for dialogs to be placed, for at most `PATIENCE_MS`. */
 async function drawn(): Promise<void> {
   const images = [...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode())
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
@@ -40,9 +40,15 @@ async function drawn(): Promise<void> {
   ])
 }
 
-/** React Aria hides with a mask what waits for the keyboard of a touch screen, for which it takes the resizing of a page too. */
+/**
+ * Matches what React Aria hides with a mask while it waits for the keyboard of a touch screen, for which it also
+ * mistakes a resize of the page.
+ */
 const WAITS_FOR_KEYBOARD = '[data-rac][style*="mask-image"]'
-/** The conversation that is open counts as read once its end has been on the screen for a while, unless something covers it. */
+/**
+ * Matches the open conversation while it is unread: it counts as read once its end has been on the screen for a while,
+ * unless something covers it.
+ */
 const OPEN_UNREAD = '[aria-current][data-unread]'
 const READ_MS = 3000
 
@@ -54,8 +60,9 @@ async function gone(selector: string, patienceMs: number): Promise<void> {
 const FOCUS_EVENTS = ['blur', 'change', 'focus', 'focusin', 'focusout']
 
 /**
- * Keeps the focus off the page without the page hearing of it, until what it returns is called: pictures show no ring. Which
- * control has the focus is for the stories to assert; whether its ring is drawn depends on what the browser last saw of the keyboard.
+ * Keeps the focus off the page, without the page being notified, until the returned function is called: pictures show
+ * no focus ring. Which control has the focus is asserted by the stories; whether its ring is drawn depends on the
+ * browser's last keyboard input.
  */
 function keepFocusOff(): () => void {
   let focused = document.activeElement
@@ -76,7 +83,7 @@ function keepFocusOff(): () => void {
   }
 }
 
-/** Throws where a story does not look like the pictures that are kept of it. */
+/** Throws when a story differs from the pictures that are kept of it. */
 export async function comparePictures(storyId: string): Promise<void> {
   if (camera?.keepThumbnail && required.has(storyId)) return camera.keepThumbnail(storyId)
   const first = pictured.get(storyId)
@@ -108,10 +115,10 @@ export async function comparePictures(storyId: string): Promise<void> {
 }
 
 const WIDTHS_OF_LONGER_WORDS = [1440, 768, 375]
-/** The narrowest window of a desk. */
+/** The minimum window width on a desktop, in pixels. */
 const DESK = 1280
 
-/** Throws where a screen cuts what has to be read whole, or where longer words break it. */
+/** Throws when a screen truncates text that must be read in full, or when longer words break its layout. */
 export async function checkLayout(storyId: string): Promise<void> {
   if (!camera || pictured.get(storyId) !== storyId) return
   const before = { width: innerWidth, height: innerHeight }
@@ -120,7 +127,7 @@ export async function checkLayout(storyId: string): Promise<void> {
     await camera?.resize(width, before.height)
     const until = performance.now() + PATIENCE_MS
     let cut: string[]
-    // What measures its room is drawn once more, and not always within two frames.
+    // Components that measure their space render once more, and not always within two frames.
     do {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       cut = kinds.flatMap((kind) => kind())

@@ -7,13 +7,13 @@ import type { FixedGlobals } from '../states/required-state.ts'
 export interface ReviewState {
   readonly id: string
   readonly name: string
-  /** What it proves. */
+  /** The sentence that the state proves. */
   readonly sentence: string
-  /** What the specification quotes and it shows. */
+  /** The quotes of the specification that the state shows. */
   readonly quotes: readonly string[]
-  /** Whether it is the first of its title, of which pictures are kept whole. */
+  /** Whether the state is the first of its title, whose pictures are kept in full. */
   readonly isPictured: boolean
-  /** What it is drawn in, whatever is chosen. */
+  /** The viewport and theme that the story fixes, whatever is selected. */
   readonly fixed: FixedGlobals
 }
 
@@ -26,19 +26,19 @@ export interface ReviewPart {
   readonly states: readonly ReviewState[]
 }
 
-/** `ReadyToPay`: Ready to pay. */
+/** `ReadyToPay` becomes `Ready to pay`. */
 export function spacedName(story: string): string {
   const words = story.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
   return words.charAt(0) + words.slice(1).replaceAll(/\b[A-Z](?=[a-z]|\b)/g, (letter) => letter.toLowerCase())
 }
 
-/** The section of the product that a title is of. */
+/** The section of the product that a title belongs to. */
 const areaOf = (title: string) => {
   const [root = '', area = ''] = title.split('/')
   return root === 'Screens' ? area : root
 }
 
-/** The parts of a section in the order of the manifest; each state once, none left out. */
+/** The parts of a section in the order of the manifest; each state exactly once. */
 export function partsOf(area: string): ReviewPart[] {
   const parts = new Map<string, ReviewState[]>()
   for (const state of requiredStates) {

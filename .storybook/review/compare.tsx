@@ -26,18 +26,20 @@ const WIDTHS = [
 ] as const
 type Width = (typeof WIDTHS)[number]['value']
 
-/** Only the manager gives a story its width: a frame has the one that it is drawn with. */
+/** Only Storybook's manager applies a story's viewport: a frame needs its size set. */
 const VIEWPORTS = new Map<string, (typeof viewports)[keyof typeof viewports]>(Object.entries(viewports))
 
 export interface CompareProps {
   title: string
   state: ReviewState
   onBack: () => void
-  /** To the state before, or after. */
+  /** Called to move to the previous or the next state. */
   onStep: (by: 1 | -1) => void
 }
 
-/** One state, alive, over the drawing of its screen, both at 100 %: 2 px cannot be seen otherwise. */
+/**
+ * Shows one state, live, over the drawing of its screen, both at 100 %: differences of 2 px are invisible otherwise.
+ */
 export function Compare({ title, state, onBack, onStep }: CompareProps) {
   const comps = compsByTitle[title] ?? []
   const [comp, setComp] = useState(comps[0] ?? null)
@@ -136,7 +138,7 @@ export function Compare({ title, state, onBack, onStep }: CompareProps) {
         {comp !== null && <img className={styles.comp} src={compAddress(comp, theme)} alt={`Drawing ${comp}`} />}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the story is our own, and needs its service worker */}
         <iframe
-          // Its play is written for what it begins with.
+          // Reloaded when these change: a play is written for the settings that it starts with.
           key={`${theme} ${viewport.name}`}
           className={styles.frame}
           title={`${state.name}, alive`}

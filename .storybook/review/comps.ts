@@ -1,4 +1,4 @@
-/** The drawings that show a screen, best first: files of docs/design without `-light.webp`. */
+/** The drawings of each screen, best first: file names in docs/design without `-light.webp`. */
 export const compsByTitle: Readonly<Record<string, readonly string[]>> = {
   'Screens/Sign in/Sign in': ['l-sign-in'],
   'Screens/Sign in/Second factor': ['t14-sign-in-second-factor'],

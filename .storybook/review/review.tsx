@@ -21,7 +21,10 @@ export interface ReviewProps {
   area: string
 }
 
-/** All states of a section as pictures, part by part, each with what it proves; a click compares it with its drawing. */
+/**
+ * Shows all states of a section as pictures, part by part, each with the sentence that it proves; a click compares a
+ * state with its drawing.
+ */
 export function Review({ area }: ReviewProps) {
   const parts = partsOf(area)
   const [title, setTitle] = useState(parts[0]?.title ?? '')
@@ -121,7 +124,7 @@ function Tile({ state, shown, onOpen }: TileProps) {
   )
 }
 
-/** The kept picture, else one of the last `npm run pixels -- --thumbnails`, else a place for it. */
+/** Shows the kept picture, else a thumbnail of the last `npm run pixels -- --thumbnails`, else a placeholder. */
 function Picture({ state, variant }: { state: ReviewState; variant: PictureVariant }) {
   const thumbnails = useThumbnails()
   if (state.isPictured) return <img src={pictureAddress(state.id, variant)} alt="" loading="lazy" />
@@ -136,7 +139,7 @@ function Picture({ state, variant }: { state: ReviewState; variant: PictureVaria
   )
 }
 
-/** Arrow keys lead from tile to tile. */
+/** Moves the focus between tiles with the arrow keys. */
 function moveInGrid(event: KeyboardEvent<HTMLButtonElement>) {
   const grid = event.currentTarget.closest('ul')
   if (!grid) return

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 let listed: Promise<readonly string[]> | null = null
 
-/** Ids of the stories that thumbnails were taken of, written when Storybook starts; none where there are none. */
+/** Ids of the stories that have thumbnails, listed when Storybook starts; empty when there are none. */
 async function listThumbnails(): Promise<readonly string[]> {
   try {
     const answer = await fetch('thumbnails/index.json')

@@ -1,6 +1,9 @@
 import { type QuotedSentence, shownBy, testedIn } from './quoted.ts'
 
-/** What is quoted of Customers, SMS Templates, Virtual Terminal, Invoices, Transactions, Team and Settings. */
+/**
+ * Texts that the specification quotes for Customers, SMS Templates, Virtual Terminal, Invoices, Transactions, Team and
+ * Settings.
+ */
 export const backOfficeSentences: readonly QuotedSentence[] = [
   ...shownBy('Screens/Customers/Customers > All', 'Search by name or phone...'),
   ...shownBy('Screens/Customers/Customers > DisplayRules', 'Unknown', '-'),

@@ -1,12 +1,12 @@
-/** A text that the specification quotes, and what shows or tests it. */
+/** A text that the specification quotes, and the story or test that covers it. */
 export interface QuotedSentence {
-  /** To the letter. */
+  /** The exact text. */
   readonly quote: string
-  /** What stands there instead, where the quote has a place for a value or was decided otherwise since. */
+  /** The text shown instead, where the quote has a placeholder for a value or was decided otherwise since. */
   readonly stands?: RegExp
   /** `Title > Export` of the story that shows it. */
   readonly story?: string
-  /** Or the test that holds it: what no story shows. */
+  /** The test that covers it instead, for a text that no story shows. */
   readonly testedIn?: string
 }
 
@@ -20,8 +20,8 @@ const at = (place: Place, quotes: readonly Quote[]): QuotedSentence[] =>
     return { quote, ...(stands && { stands }), ...place }
   })
 
-/** Quotes that one story shows, at any time until its play has ended. */
+/** Quotes that one story shows at some point before its play ends. */
 export const shownBy = (story: string, ...quotes: readonly Quote[]): QuotedSentence[] => at({ story }, quotes)
 
-/** Quotes that no story shows, and that the test of this file contains. */
+/** Quotes that no story shows and that the test in this file contains. */
 export const testedIn = (file: string, ...quotes: readonly Quote[]): QuotedSentence[] => at({ testedIn: file }, quotes)

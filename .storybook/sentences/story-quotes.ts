@@ -5,13 +5,13 @@ import { watchWords } from './watch-words.ts'
 const quotesOf = new Map(requiredStates.map((state) => [storyIdOf(state), state.quotes]))
 let watched: ReturnType<typeof watchWords> | null = null
 
-/** Watches for what the specification quotes and the story shows. */
+/** Starts watching the story for the texts that the specification quotes for it. */
 export function watchQuotes(storyId: string): void {
   const quotes = quotesOf.get(storyId) ?? []
   watched = quotes.length > 0 ? watchWords(quotes, document) : null
 }
 
-/** Throws where the story that ends now did not show a text that it is to show to the letter. */
+/** Throws when the ending story has not shown a text that it must show exactly. */
 export function checkQuotes(): void {
   const missing = watched?.missing() ?? []
   watched = null

@@ -20,7 +20,7 @@ function Probe() {
   )
 }
 
-/** How the texts that a specification quotes are found; not in the sidebar. */
+/** Tests how the texts that a specification quotes are found; not in the sidebar. */
 const meta = { title: 'Components/Quoted words', component: Probe, tags: ['!dev', '!autodocs'] } satisfies Meta<
   typeof Probe
 >

@@ -5,7 +5,7 @@ type Words = Pick<QuotedSentence, 'quote' | 'stands'>
 const ATTRIBUTES = ['placeholder', 'aria-label', 'title', 'alt']
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** What can be read on a page: its pieces by themselves, and all in one. */
+/** The readable text of a page: its pieces separately, and all joined. */
 function readPage(page: Document): { pieces: ReadonlySet<string>; all: string } {
   const pieces: string[] = []
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
@@ -15,11 +15,11 @@ function readPage(page: Document): { pieces: ReadonlySet<string>; all: string } 
   return { pieces: new Set([...pieces, ...names].map(spaced)), all: spaced(`${pieces.join('')} ${names.join(' | ')}`) }
 }
 
-/** One word stands by itself somewhere, more are found in what surrounds them. */
+/** A single word must be a piece of its own; several words may be part of a longer text. */
 const isOn = ({ quote, stands }: Words, { pieces, all }: ReturnType<typeof readPage>) =>
   stands ? stands.test(all) : quote.includes(' ') ? all.includes(quote) : pieces.has(quote)
 
-/** Watches a page from now on for words that come up, be it for a moment. */
+/** Watches a page from now on for texts that appear, even briefly. */
 export function watchWords(quotes: readonly Words[], page: Document): { missing: () => string[] } {
   let left = quotes
   const look = () => {

@@ -1,6 +1,6 @@
 import { type QuotedSentence, shownBy, testedIn } from './quoted.ts'
 
-/** What is quoted of the shell, Home, Meetings, Phone and Messages. */
+/** Texts that the specification quotes for the shell, Home, Meetings, Phone and Messages. */
 export const workspaceSentences: readonly QuotedSentence[] = [
   ...shownBy('Screens/Shell/Not found page > NotFound', 'Page Not Found'),
   ...shownBy('Screens/Shell/Shell > UnknownSection', 'Select a section from the sidebar'),

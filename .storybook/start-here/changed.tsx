@@ -5,7 +5,7 @@ import styles from './start-here.module.css'
 
 interface ChangedProps {
   changes: Changes | { readonly missing: string }
-  /** When this Storybook was built, as an instant. */
+  /** Instant at which this Storybook was built. */
   builtAt: string
 }
 
@@ -16,10 +16,10 @@ const dayWords = (day: string) =>
 const timeWords = (instant: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
 
-/** Sentences of one place that show before `more`. */
+/** The number of sentences per place shown before `more`. */
 const FEW = 1
 
-/** What changed lately, by day and screen. */
+/** Shows what changed lately, by day and screen. */
 export function Changed({ changes, builtAt }: ChangedProps) {
   return (
     <section className={styles.section} aria-labelledby="changed">

@@ -49,7 +49,7 @@ interface LinkBuilderProps {
   worlds: readonly string[]
 }
 
-/** Makes the address of any state of the mocked app, or of any story, and copies it. */
+/** Builds and copies the address of any state of the mocked app, or of any story. */
 export function LinkBuilder({ worlds }: LinkBuilderProps) {
   const [kind, setKind] = useState<'app' | 'story'>('app')
   return (
@@ -174,13 +174,13 @@ function StoryLink() {
 
 const USUAL = { theme: 'light', words: 'plain', textSize: '100' } as const
 
-/** `PaidElsewhere` as Storybook's sidebar writes it. */
+/** `PaidElsewhere` as written in Storybook's sidebar. */
 const wordsOf = (story: string) => story.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
 
 interface AddressProps {
-  /** What is shown. */
+  /** The address to show. */
   address: string
-  /** What is copied. */
+  /** The address to copy. */
   copies: string
   opens: string
   children: string

@@ -5,7 +5,10 @@ import { root } from '../../scripts/lib/workspace.ts'
 const DAYS = 7
 const MARK = '\u001E'
 
-/** What changed in the last days on which anything did, by day and screen; why it is not known where git is not here. */
+/**
+ * The changes of the most recent days that had any, by day and screen; `missing` has the reason when git is not
+ * available.
+ */
 export function readChanges(cwd: string = root): Changes | { readonly missing: string } {
   try {
     const format = ['%h', '%cd', '%s'].join('%x09')
@@ -30,7 +33,7 @@ export function readChanges(cwd: string = root): Changes | { readonly missing: s
   }
 }
 
-/** Reads what `git log --name-only` printed. */
+/** Parses the output of `git log --name-only`. */
 export function changesOf(log: string): Changes {
   const commits = log
     .split(MARK)
@@ -57,7 +60,10 @@ export function changesOf(log: string): Changes {
   return { commit: commits[0]?.commit ?? '', days: days.filter(({ places }) => places.length > 0).slice(0, DAYS) }
 }
 
-/** `area: what now happens` without its area, as a sentence; nothing for what says nothing, such as `format`. */
+/**
+ * The subject `area: what now happens` as a sentence without its area; empty for a subject without an area, such as
+ * `format`.
+ */
 function sentenceOf(subject: string): string {
   const [, words = ''] = /^[^:]+: (.+)$/.exec(subject) ?? []
   return words === '' ? '' : `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.?$/, '.')}`

@@ -4,7 +4,7 @@ import type { FoundStory } from '../states/read-stories.ts'
 
 const SCENARIOS = 'packages/scenarios/src/scenarios.ts'
 
-/** Every scenario with what its builder's docstring says, in the order of the code. */
+/** Every scenario with the docstring of its builder and the stories that use it, in the order of the code. */
 export function readWorlds(stories: readonly FoundStory[]): World[] {
   const [, list = ''] = /const WORLDS = \{(.*?)\n\}/s.exec(readSource(SCENARIOS)) ?? []
   const abouts = readAbouts()
@@ -23,7 +23,7 @@ function readAbouts(): Map<string, string> {
   const sources = sourceFiles('packages/scenarios/src/**/*.ts').map(readSource)
   return new Map(
     sources.flatMap((source) =>
-      [...source.matchAll(/\/\*\* ((?:(?!\*\/).)*) \*\/\n(?:export )?(?:function|const) (build\w+)/gs)].map(
+      [...source.matchAll(/\/\*\*\s(?: \* )?((?:(?!\*\/).)*?)\s+\*\/\n(?:export )?(?:function|const) (build\w+)/gs)].map(
         ([, about = '', builder = '']) => [builder, about.replaceAll(/\s*\n \*\s*/g, ' ')] as const,
       ),
     ),

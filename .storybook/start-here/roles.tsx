@@ -4,12 +4,12 @@ import styles from './start-here.module.css'
 
 const PERMISSIONS = Object.keys(POLICY) as Permission[]
 
-/** `invoice.undoPaid` in words: `undo paid`, of an invoice. */
+/** A camel-case name in words: `undoPaid` becomes `undo paid`. */
 const wordsOf = (text: string) => text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 
 const allowed = (role: Role) => PERMISSIONS.filter((permission) => may({ role }, permission))
 
-/** What a role may that the one before it may not, by noun: `invoice: create, void`. */
+/** The permissions that a role has and the role before it has not, by noun: `invoice: create, void`. */
 function added(role: Role): string[] {
   const before = ROLES[ROLES.indexOf(role) - 1]
   const news = allowed(role).filter((permission) => before === undefined || !may({ role: before }, permission))
@@ -20,7 +20,7 @@ function added(role: Role): string[] {
   })
 }
 
-/** Who may do what, as the policy table of the code says. */
+/** Shows the permissions of each role, from the policy table in the code. */
 export function Roles() {
   return (
     <section className={styles.section} aria-labelledby="roles">

@@ -4,7 +4,7 @@ import { virtualModule } from '../virtual-module.ts'
 import { readChanges } from './read-changes.ts'
 import { readWorlds } from './read-worlds.ts'
 
-/** Gives the page what stands in the code and in git when Storybook is built. */
+/** Provides the page with data read from the code and from git when Storybook is built. */
 export const startHereData = (): Plugin =>
   virtualModule('start-here', () => ({
     worlds: readWorlds(readStories()),

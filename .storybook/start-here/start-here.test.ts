@@ -10,7 +10,7 @@ test('every world is shown with what its builder says is in it', () => {
   const worlds = readWorlds(readStories())
   expect(worlds.map(({ name }) => name)).toEqual(scenarioNames)
   expect(worlds.filter(({ about }) => !/^[A-Z\d].{10,}\.$/.test(about))).toEqual([])
-  expect(worlds.find(({ name }) => name === 'unread')?.about).toContain('1, 3, 9, 12 and 120 texts')
+  expect(worlds.find(({ name }) => name === 'unread')?.about).toContain('1, 3, 9, 12 and 120 unread texts')
   expect(worlds.find(({ name }) => name === 'payment-states')?.stories.length).toBeGreaterThan(3)
 })
 

@@ -6,7 +6,7 @@ interface StepsProps {
   states: readonly RequiredState[]
 }
 
-/** The five steps of the first five minutes. */
+/** Shows the five steps of the first five minutes. */
 export function Steps({ states }: StepsProps) {
   const first = states.find(({ title }) => title.startsWith('Screens/Messages')) ?? states[0]
   const screens = new Set(states.map(({ title }) => title.split('/').slice(0, 2).join('/'))).size

@@ -12,7 +12,7 @@ const CLOCK = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: '
 const addressOf = (scenario: string) =>
   mockAddress({ path: '/', scenario, role: 'manager', clock: '', net: 'online', fault: '', seed: '1' })
 
-/** Every world by name, with what is in it and where it can be seen. */
+/** Shows every world by name, with its contents and the stories that use it. */
 export function Worlds({ worlds }: WorldsProps) {
   return (
     <section className={styles.section} aria-labelledby="worlds">

@@ -3,7 +3,7 @@ import { virtualModule } from '../virtual-module.ts'
 import { type FoundStory, readStories } from './read-stories.ts'
 import type { FixedGlobals } from './required-state.ts'
 
-/** What stories fix, by `title > story`; those that fix nothing are left out. */
+/** The globals that stories fix, by `title > story`; stories that fix none are omitted. */
 export function readFixedGlobals(stories: readonly FoundStory[]): Record<string, FixedGlobals> {
   const found = new Map(stories.map((each) => [`${each.title} > ${each.story}`, each]))
   const ownOf = ({ title, source }: FoundStory): FixedGlobals => {
@@ -20,7 +20,7 @@ export function readFixedGlobals(stories: readonly FoundStory[]): Record<string,
   return Object.fromEntries(fixed.filter(([, globals]) => Object.keys(globals).length > 0))
 }
 
-/** The object that a statement begins with: on its one line, or until the brace at the beginning of a line. */
+/** The object literal that a statement begins with: on its one line, or up to the brace at the beginning of a line. */
 const objectIn = (statement: string): string => /^[^\n]*\{\n.*?\n\}|^[^\n]*/s.exec(statement)?.[0] ?? ''
 
 function globalsIn(written: string): FixedGlobals | null {
@@ -31,6 +31,6 @@ function globalsIn(written: string): FixedGlobals | null {
   return { ...(viewport && { viewport }), ...(theme && { theme }) }
 }
 
-/** Gives the review what the stories fix when Storybook is built. */
+/** Provides the review with the globals that stories fix, read when Storybook is built. */
 export const fixedGlobalsData = (): Plugin =>
   virtualModule('fixed-globals', () => ({ fixedGlobals: readFixedGlobals(readStories()) }))

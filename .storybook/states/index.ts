@@ -40,7 +40,7 @@ const states: readonly RequiredState[] = [
 
 const quotesByStory = Map.groupBy(quotedSentences, ({ story }) => story)
 
-/** Every state that the screens of today must show. */
+/** Every state that the current screens must show. */
 export const requiredStates: readonly QuotingState[] = states.map(({ title, story, sentence }) => ({
   title,
   story,

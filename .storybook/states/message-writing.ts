@@ -1,6 +1,6 @@
 import { type RequiredState, states } from './required-state.ts'
 
-/** What is written and sent in Messages. */
+/** States of writing and sending in Messages. */
 export const messageWritingStates: readonly RequiredState[] = [
   ...states('Screens/Messages/Attached pictures', {
     Offered: 'Beside the text stands a button for pictures; without words and pictures nothing can be sent.',

@@ -5,11 +5,11 @@ export interface FoundStory {
   readonly story: string
   /** Source text of the export. */
   readonly source: string
-  /** What stands before the file's first story. */
+  /** Source text before the file's first story. */
   readonly head: string
 }
 
-/** The stories that a file states: its title, each export and the source text of the export. */
+/** The stories in a file's source: its title, each export and the export's source text. */
 export function storiesIn(source: string): FoundStory[] {
   const title = /\btitle:\s*'([^']+\/[^']+)'/.exec(source)?.[1] ?? ''
   const [head = '', ...blocks] = source.split(/^(?=export const )/m)

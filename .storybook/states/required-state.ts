@@ -1,6 +1,6 @@
 import type { QuotedSentence } from '../sentences/quoted.ts'
 
-/** A state that a screen must have a story for. */
+/** A state that must have a story. */
 export interface RequiredState {
   /** Story title; the file's `title`. */
   readonly title: string
@@ -10,19 +10,19 @@ export interface RequiredState {
   readonly sentence: string
 }
 
-/** A state with the texts that the specification quotes and that it shows, to the letter. */
+/** A state with the specification's quotes that it must show exactly. */
 export interface QuotingState extends RequiredState {
   readonly quotes: readonly QuotedSentence[]
 }
 
-/** The states of one title: story by story, the sentence that it proves. */
+/** The required states of one title, from the sentence that each story proves. */
 export function states(title: string, sentences: Readonly<Record<string, string>>): RequiredState[] {
   return Object.entries(sentences).map(([story, sentence]) => ({ title, story, sentence }))
 }
 
-/** What a story fixes of how it is drawn. */
+/** The display settings that a story fixes. */
 export interface FixedGlobals {
-  /** One of `viewports`. */
+  /** A key of `viewports`. */
   readonly viewport?: string
   readonly theme?: 'light' | 'dark'
 }

@@ -20,7 +20,8 @@ describe('required states', () => {
     expect(shown.length).toBeGreaterThan(600)
   })
 
-  // A browser ends the thread of the mocks five minutes after a call that is still open, and loses whatever else is under way.
+  // Five minutes into an open call, a browser terminates the mocks' service worker, and all other requests in flight
+  // are lost.
   test('open no call for minutes', () => {
     const latencies = (source: string) =>
       [...source.matchAll(/latency: ([\d_]+)/g)].map(([, ms = '']) => Number(ms.replaceAll('_', '')))

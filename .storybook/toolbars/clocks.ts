@@ -1,6 +1,6 @@
 import { STORY_CLOCK } from '@parley/scenarios'
 
-/** When a story takes place; its world moves along, so that what was an hour ago still was. */
+/** The times at which a story can take place; its world shifts along, so that an hour ago stays an hour ago. */
 export const CLOCKS = {
   story: { title: 'Nov 19, 2026, as the stories', at: STORY_CLOCK },
   night: { title: 'Nov 19, 2026, 9:47 PM in Denver: quiet hours', at: new Date('2026-11-20T04:47:00Z') },

@@ -1,4 +1,4 @@
-/** `system`: as the person asked for in the settings of the machine. */
+/** `system` follows the setting of the operating system. */
 export type Motion = 'system' | 'full' | 'reduced'
 
 const QUERY = /\(prefers-reduced-motion(?:: (reduce|no-preference))?\)/g
@@ -8,7 +8,7 @@ const NEVER = '(max-width: 0px)'
 const asked = new Map<CSSMediaRule, string>()
 let watching: MutationObserver | null = null
 
-/** Lets the style sheets of the page answer as if this were set on the machine. */
+/** Makes the style sheets of the page match as if the system were set to this motion. */
 export function setMotion(motion: Motion): void {
   watching?.disconnect()
   watching = null
@@ -35,7 +35,7 @@ function answerIn(rules: CSSRuleList | readonly CSSRule[], motion: 'full' | 'red
   }
 }
 
-/** Nobody may read the rules of a sheet from elsewhere. */
+/** The rules of a style sheet; empty for one of another origin, whose rules cannot be read. */
 function rulesOf(sheet: CSSStyleSheet): CSSRuleList | readonly CSSRule[] {
   try {
     return sheet.cssRules

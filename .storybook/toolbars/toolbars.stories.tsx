@@ -29,12 +29,12 @@ function Probe() {
   )
 }
 
-/** Every choice of every toolbar, seen on the page; not in the sidebar. */
+/** Tests every value of every toolbar on the page; not in the sidebar. */
 const meta = { title: 'Screens/Toolbars', component: Probe, tags: ['!dev', '!autodocs'] } satisfies Meta<typeof Probe>
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A story of one choice of a toolbar. */
+/** A story with one toolbar value set. */
 const chosen = <Name extends keyof Globals>(
   name: Name,
   value: Globals[Name],
@@ -54,7 +54,7 @@ export const RoleStandard = roleIs('standard')
 export const RoleManager = roleIs('manager')
 export const RoleAdmin = roleIs('admin')
 
-/** The colour of the page in a theme. */
+/** The background colour of the page in a theme. */
 function groundIn(theme: string): string {
   const page = document.documentElement
   const shown = page.dataset['theme']

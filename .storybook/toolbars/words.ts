@@ -1,7 +1,7 @@
-/** `pseudo`: longer words with accents on them, from right to left, as a translation may be. */
+/** `pseudo`: longer words with accents, from right to left, as a translation may be. */
 export type Words = 'plain' | 'pseudo'
 
-/** How much longer than English a text may become. */
+/** How much longer than English a text may become, as a fraction. */
 const STRETCH = 0.4
 
 const PLAIN = 'aceinosuyzACEINOSUYZ'
@@ -9,7 +9,7 @@ const ACCENTED = 'àçéîñöšûÿžÀÇÉÎÑÖŠÛŸŽ'
 
 const UNTOUCHED = 'script, style, textarea, [contenteditable="true"]'
 
-/** A text 40 % longer, in letters that show whether a font has them; figures and signs stay as they are. */
+/** Lengthens a text by 40 %, in letters that show whether a font has them; digits and symbols are unchanged. */
 export function stretch(text: string): string {
   let owed = 0
   return text.replaceAll(/\p{L}/gu, (letter) => {
@@ -30,7 +30,7 @@ let texts = new WeakMap<Text, Stretched>()
 let placeholders = new WeakMap<Element, Stretched>()
 let watching: MutationObserver | null = null
 
-/** Shows every text of the page in these words, those that come later too. */
+/** Shows all text of the page in these words, including text that is added later. */
 export function setWords(words: Words): void {
   document.documentElement.dir = words === 'pseudo' ? 'rtl' : 'ltr'
   if (words === 'plain') restorePlain()
