@@ -6,7 +6,7 @@ import { API_TESTS, EMBEDDED_ONLY, ON_EMBEDDED, POSTGRES_ONLY } from './scripts/
 import { findChromium } from './scripts/lib/chromium.ts'
 import { comparePicture, keepThumbnail } from './scripts/pictures/compare-picture.ts'
 
-/** Checks types and runs tests of what is made, in a copy: too slow for the house rules. */
+/** Checks the types and runs the tests of generated code, in a copy: too slow for the house rules. */
 const generated = 'scripts/new/*.test.ts'
 const apiSetup = 'apps/api/test/global-setup.ts'
 
@@ -20,8 +20,9 @@ const api = {
 } as const
 
 /**
- * Every story as a test: it renders, its play passes, and axe finds nothing in either theme. With the React that users
- * get: the one for development finishes its effects earlier, so that a play passes where a browser would not.
+ * Every story as a test: it renders, its play passes, and axe finds nothing in either theme. Uses React's production
+ * build, as users do: the development build finishes its effects earlier, so that a play could pass that would fail in
+ * a browser.
  */
 function storybook(): TestProjectConfiguration {
   return {
@@ -29,7 +30,8 @@ function storybook(): TestProjectConfiguration {
     test: {
       name: 'storybook',
       testTimeout: 60_000,
-      // As in the browser tests: what only passes the second time is printed as `retry x1`, and is a defect to be repaired.
+      // As in the browser tests: a test that passes only on its second attempt is printed as `retry x1`, and is a
+      // defect to be repaired.
       retry: process.env['CI'] ? 1 : 0,
       isolate: false,
       maxWorkers: 2,
@@ -49,7 +51,7 @@ function storybook(): TestProjectConfiguration {
 const wantsStories =
   process.argv.some((arg) => /^(--project=)?storybook$/.test(arg)) || process.env['VITEST_STORYBOOK'] === 'true'
 const found = wantsStories ? await findChromium() : null
-/** A play presses no real key, so it could start no sound. */
+/** A play presses no real key, so without this it could start no sound. */
 const chromium = found && { ...found, args: [...found.args, '--autoplay-policy=no-user-gesture-required'] }
 if (wantsStories) process.env['NODE_ENV'] = 'production'
 
