@@ -10,6 +10,7 @@ import { AXE_OPTIONS, checkAccessibility } from './check-accessibility.ts'
 import { playNothingInDocs } from './docs/in-docs.ts'
 import { spellProps } from './docs/props-table.ts'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
+import { judgeAriaDisabled } from './is-disabled.ts'
 import { forgetMachines } from './machines/running-machines.ts'
 import { createStoryApi } from './mock-api.ts'
 import { answersCame, beginStory } from './own-network.ts'
@@ -34,6 +35,7 @@ const getElementError = (message: string | null) => new Error(message ?? '')
 const WAIT_MS = 10_000
 
 configure({ getElementError, asyncUtilTimeout: WAIT_MS })
+judgeAriaDisabled()
 
 /** Whether Vitest runs the stories; false in Storybook itself. */
 const isStoryTest = '__vitest_browser__' in globalThis

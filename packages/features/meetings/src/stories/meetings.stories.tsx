@@ -465,7 +465,7 @@ export const OwnAddress: Story = {
     await waitFor(() => expect(shown.value).not.toBe(first))
     setFaults({ endCalendarFeed: { status: 500, times: 'once' } })
     await userEvent.click(own.getByRole('switch', { name: 'Private address' }))
-    await waitFor(() => expect(own.getByRole('switch', { name: 'Private address' })).toBeEnabled())
+    await expect(await body.findByText('Error')).toBeVisible()
     await expect(shown).toBeVisible()
     await userEvent.click(own.getByRole('switch', { name: 'Private address' }))
     await waitFor(() => expect(store.calendarFeeds.size).toBe(0))
