@@ -14,7 +14,7 @@ export function storiesIn(source: string): FoundStory[] {
   const title = /\btitle:\s*'([^']+\/[^']+)'/.exec(source)?.[1] ?? ''
   const [head = '', ...blocks] = source.split(/^(?=export const )/m)
   return [head, ...blocks].flatMap((block) => {
-    const story = /^export const (\w+)(?::\s*\w+)?\s*=/.exec(block)?.[1]
+    const story = /^export const (\w+)(?::[^=]+)?\s*=/.exec(block)?.[1]
     return story === undefined ? [] : [{ title, story, source: block, head }]
   })
 }

@@ -37,7 +37,7 @@ describe('required states', () => {
 
   test('are read from the files as Storybook reads them', () => {
     const source =
-      "const meta = { title: 'Screens/A/B' }\nexport default meta\nexport const One: Story = {}\nexport const Two: Story = { play: check }\n"
+      "const meta = { title: 'Screens/A/B' }\nexport default meta\nexport const One: Story = {}\nexport const Two: StoryObj<typeof meta> = { play: check }\n"
     expect(storiesIn(source).map(({ title, story }) => `${title} > ${story}`)).toEqual([
       'Screens/A/B > One',
       'Screens/A/B > Two',

@@ -77,4 +77,8 @@ export const virtualTerminalStates: readonly RequiredState[] = [
     OutcomeNotLoaded: 'A result dialog that cannot be loaded leaves a notice of what was paid and by whom.',
     OutcomeLoadedLater: 'The result dialog opens once the connection is back.',
   }),
+  ...states('Screens/Virtual Terminal/Existing invoice', {
+    PaidInPartWhileChosen:
+      'If a colleague takes a part payment of the chosen invoice, the amount to charge follows the new balance.',
+  }),
 ]
