@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import type { Globals } from './globals.ts'
-import { isRightAllTheSame } from './left-open.ts'
+import { isAcceptedDespiteIncomplete } from './left-open.ts'
 import { forgetJudgedColours, takeUnjudgedColours } from './unjudged-colours.ts'
 
 /** The axe rules for a story's page, in Storybook's panel and in the tests. */
@@ -38,7 +38,7 @@ const MORE_OF_THE_SAME = ':is(tbody > tr, li, [role="row"], [role="option"]):nth
 
 /**
  * Throws when the page that the play left is not accessible, or when axe could not decide a check that
- * `isRightAllTheSame` does not accept. Colours are checked in both themes, but only those that no earlier story has
+ * `isAcceptedDespiteIncomplete` does not accept. Colours are checked in both themes, but only those that no earlier story has
  * shown; everything else in the story's own theme.
  */
 export async function checkAccessibility(): Promise<void> {
@@ -79,7 +79,7 @@ async function violationsOf(theme: string, page: axe.ElementContext, options: ax
   const { violations, incomplete } = await axe.run(page, options)
   const open = incomplete.map(({ id, help, nodes }) => ({
     help,
-    nodes: nodes.filter(({ element }) => !element || !isRightAllTheSame(id, element)),
+    nodes: nodes.filter(({ element }) => !element || !isAcceptedDespiteIncomplete(id, element)),
   }))
   return [...violations, ...open.filter(({ nodes }) => nodes.length > 0)].map(
     ({ help, nodes }) =>

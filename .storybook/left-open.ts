@@ -30,7 +30,7 @@ const RIGHT_ALL_THE_SAME: Readonly<Record<string, (element: Element) => boolean>
   'video-caption': () => true,
 }
 
-export const isRightAllTheSame = (rule: string, element: Element): boolean =>
+export const isAcceptedDespiteIncomplete = (rule: string, element: Element): boolean =>
   RIGHT_ALL_THE_SAME[rule]?.(element) ?? false
 
 /** Whether the text is transparent and only reserves space for the text that overlays it. */

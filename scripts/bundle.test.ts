@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkBundle, closure, type Manifest, ringsOf } from './lib/bundle.ts'
+import { checkBundle, closure, type Manifest, importCyclesOf } from './lib/bundle.ts'
 
 const features = '../../packages/features'
 const manifest: Manifest = {
@@ -87,6 +87,6 @@ test('chunks that import each other are named', () => {
     _d: file('d', 'a'),
     _e: file('e', 'e'),
   }
-  expect(ringsOf(ring)).toEqual([['a.js', 'b.js', 'c.js'], ['e.js']])
-  expect(ringsOf(manifest)).toEqual([])
+  expect(importCyclesOf(ring)).toEqual([['a.js', 'b.js', 'c.js'], ['e.js']])
+  expect(importCyclesOf(manifest)).toEqual([])
 })

@@ -1,5 +1,5 @@
 // npm run check: format, lint, types, house rules and unused code. Changes nothing, runs every part, prints their times.
-import { INTERRUPTED, inTurn, printTable, run } from './lib/run.mjs'
+import { INTERRUPTED, runSequentially, printTable, run } from './lib/run.mjs'
 
 /** @type {[string, string, string[]][]} */
 const parts = [
@@ -13,7 +13,7 @@ const parts = [
 ]
 
 const rows = []
-const isDone = await inTurn(parts, async ([name, command, args]) => {
+const isDone = await runSequentially(parts, async ([name, command, args]) => {
   const started = Date.now()
   const { code, output } = await run(command, args, { capture: true })
   if (code !== 0) process.stdout.write(`\n${name}\n${output}\n`)

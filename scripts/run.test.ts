@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const RUN = JSON.stringify(new URL('./lib/run.mjs', import.meta.url).href)
 const SCRIPT = `
-import { INTERRUPTED, inTurn, run } from ${RUN}
+import { INTERRUPTED, runSequentially, run } from ${RUN}
 const tool = 'console.log(process.argv[1]); setTimeout(() => {}, Number(process.argv[2]))'
-const isDone = await inTurn(['first', 'second'], (name) => run(process.execPath, ['-e', tool, name, process.argv[1]]))
+const isDone = await runSequentially(['first', 'second'], (name) => run(process.execPath, ['-e', tool, name, process.argv[1]]))
 process.exitCode = isDone ? 0 : INTERRUPTED
 `
 

@@ -9,7 +9,7 @@
 // `npm test -- stories --late` runs the stories with responses that are delayed, each differently.
 import { spawn } from 'node:child_process'
 import { testParts } from './lib/parts.mjs'
-import { INTERRUPTED, inTurn, printTable } from './lib/run.mjs'
+import { INTERRUPTED, runSequentially, printTable } from './lib/run.mjs'
 import { wholeNumber } from './lib/whole-number.ts'
 
 const args = process.argv.slice(2)
@@ -91,7 +91,7 @@ const load = isLoaded ? spawn(process.execPath, ['-e', 'for (;;);']) : null
 process.on('exit', () => load?.kill())
 const rows = []
 const turns = Array.from({ length: runs }, () => steps).flat()
-const isDone = await inTurn(turns, async (step) => {
+const isDone = await runSequentially(turns, async (step) => {
   rows.push(...(await Promise.all(step.map((part, index) => rowOf(part, index > 0)))))
 })
 load?.kill()

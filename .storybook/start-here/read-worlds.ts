@@ -23,9 +23,9 @@ function readAbouts(): Map<string, string> {
   const sources = sourceFiles('packages/scenarios/src/**/*.ts').map(readSource)
   return new Map(
     sources.flatMap((source) =>
-      [...source.matchAll(/\/\*\*\s(?: \* )?((?:(?!\*\/).)*?)\s+\*\/\n(?:export )?(?:function|const) (build\w+)/gs)].map(
-        ([, about = '', builder = '']) => [builder, about.replaceAll(/\s*\n \*\s*/g, ' ')] as const,
-      ),
+      [
+        ...source.matchAll(/\/\*\*\s(?: \* )?((?:(?!\*\/).)*?)\s+\*\/\n(?:export )?(?:function|const) (build\w+)/gs),
+      ].map(([, about = '', builder = '']) => [builder, about.replaceAll(/\s*\n \*\s*/g, ' ')] as const),
     ),
   )
 }

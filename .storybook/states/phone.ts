@@ -86,7 +86,7 @@ export const phoneStates: readonly RequiredState[] = [
       'A user who answers a call here sees no notice of another device, even when the server answers late.',
     IncomingDeclined: 'Escape only silences an incoming call, and declining it records a missed call.',
     IncomingLast: 'Declining a call to the business that rings for nobody else sends it to voicemail.',
-    SeenToElsewhere:
+    CallHandledElsewhere:
       "A call silenced, declined or answered on one device does the same on the others: 'Turned away on another device'.",
     AnsweredByAColleague:
       "A call to the business stops ringing when a colleague answers, and briefly shows 'Answered by' and their name.",

@@ -3,7 +3,7 @@ import { conversations, openConversation } from '../support/inbox.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { choosePayer, recentPayments } from '../support/terminal.ts'
 import { expect, test } from '../support/test.ts'
-import { turnedWords } from '../support/turned.ts'
+import { reversedText } from '../support/turned.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -12,7 +12,7 @@ const leftOf = (element: Locator) => element.evaluate((node) => node.getBounding
 async function expectInOrder(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await expectNoSidewaysScroll(page)
-  await expect.poll(() => turnedWords(page)).toEqual([])
+  await expect.poll(() => reversedText(page)).toEqual([])
 }
 
 test('from right to left, times and phone numbers of the inbox and the thread keep their order', async ({ openAs }) => {

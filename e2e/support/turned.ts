@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Left-to-right text, such as amounts, times and phone numbers, that is rendered reversed: its end is left of its
  * start.
  */
-export async function turnedWords(page: Page): Promise<string[]> {
+export async function reversedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxOf = (text: Text, at: number) => {
       const range = document.createRange()

@@ -106,7 +106,7 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
         recordContact(context, change.customerId, change.at)
         break
       case 'audit':
-        recordAudit(context, change.byProduct ? { organizationId, userId: null } : by, change.entry)
+        recordAudit(context, change.bySystem ? { organizationId, userId: null } : by, change.entry)
         break
       case 'activity':
         insertActivity(context, organizationId, change.entry)

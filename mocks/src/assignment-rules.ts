@@ -6,7 +6,10 @@ import { ownedBy } from './store.ts'
 import { get } from './views.ts'
 
 /** Assigns a conversation to the user who answered first in it, unless it is already assigned. */
-export function giveToFirst(context: MockContext, { payload: { conversationId, userId } }: FirstAnswerJob): void {
+export function assignToFirstResponder(
+  context: MockContext,
+  { payload: { conversationId, userId } }: FirstAnswerJob,
+): void {
   const { store, now, newId } = context
   const conversation = store.conversations.get(conversationId)
   const user = store.users.get(userId)

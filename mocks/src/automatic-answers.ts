@@ -9,7 +9,7 @@ import { get } from './views.ts'
 import { insertConversation, isFirstToday, newConversation } from './write-text.ts'
 
 /** Sends the automatic answer to a customer who wrote or called, if one is due. */
-export function answerByItself(context: MockContext, { payload }: AnswerJob): void {
+export function sendAutomaticAnswer(context: MockContext, { payload }: AnswerJob): void {
   const { store, now, newId } = context
   const place = placeOf(context, payload)
   if (!place) return

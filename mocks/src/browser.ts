@@ -6,9 +6,9 @@ import { PUBLIC_PAGES } from './handlers/public-pages.ts'
 import { isCurrentWorld, type KeptWorld } from './kept-world.ts'
 import type { MockApi } from './mock-api.ts'
 import { parseMockParam, worldOf } from './mock-param.ts'
+import { applySettings, type SaidOfWorld, saidOf } from './world/apply-settings.ts'
 import { createCallLog, type CallLog } from './world/call-log.ts'
 import type { Channel, Wire } from './world/protocol.ts'
-import { putInForce, type SaidOfWorld, saidOf } from './world/put-in-force.ts'
 import { joinWorld, timeOf, type World } from './world/world.ts'
 
 export { netNames, NETS, type Fault, type Faults, type FaultState, type NetName } from './faults.ts'
@@ -81,7 +81,7 @@ export async function startMocks(state: string): Promise<StartedMocks> {
     reload: () => location.reload(),
   })
   const before = saidBefore === null ? null : (JSON.parse(saidBefore) as SaidOfWorld)
-  if (!(await putInForce(world, said, before))) mistakes.push('Time was moved on further than the address says')
+  if (!(await applySettings(world, said, before))) mistakes.push('Time was moved on further than the address says')
   const now = () => timeOf(world.state())
   const log = createCallLog(now)
   const worker = setupWorker(

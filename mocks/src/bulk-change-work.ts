@@ -66,11 +66,11 @@ export function announceBulkChange({ live }: MockContext, { organizationId, edit
 export function workOnBulkChange(context: MockContext, stored: StoredBulkChange): void {
   if (stored.change.status !== 'running') return
   writeNextBatch(context, stored)
-  goOnWithBulkChange(context, stored)
+  scheduleNextBatch(context, stored)
 }
 
 /** Schedules the next batch of a running change for a moment later. */
-export function goOnWithBulkChange(context: MockContext, stored: StoredBulkChange): void {
+export function scheduleNextBatch(context: MockContext, stored: StoredBulkChange): void {
   if (stored.change.status === 'running') context.later(() => workOnBulkChange(context, stored))
 }
 

@@ -10,7 +10,7 @@ import {
   decideLeaveVoicemail,
   decideStopRinging,
   decideUnrungCall,
-  type MissedCallHeard,
+  type MissedCallRecipients,
   planCall,
   type RecordingJob,
   type RingingCall,
@@ -62,7 +62,7 @@ export function reportCall(context: MockContext, id: Id, report: CallReport): vo
  * The people who are notified of a missed call: the user called, or all active users when `userId` is null (a call to
  * the business).
  */
-function heardBy(context: MockContext, organizationId: Id, userId: Id | null): MissedCallHeard {
+function heardBy(context: MockContext, organizationId: Id, userId: Id | null): MissedCallRecipients {
   const { store, newId } = context
   const active = ownedBy(store.users, organizationId).filter(({ status }) => status === 'active')
   const isAnswered = organizationOf(context, organizationId).automaticAnswers.missed_call.enabled

@@ -10,7 +10,7 @@ import {
 import { buildWorld, STORY_CLOCK } from '@parley/scenarios'
 import { type AnsweredAndEnded, createViewerBoard, type OutboxJob } from '@parley/state-machines'
 import { getResponse } from 'msw'
-import { goOnWithBulkChange } from './bulk-change-work.ts'
+import { scheduleNextBatch } from './bulk-change-work.ts'
 import { receiveCall } from './calls.ts'
 import { holdPending, receive, setCarrierRefusal } from './carrier.ts'
 import { createFaultBox } from './faults.ts'
@@ -24,7 +24,7 @@ import { payByCode } from './handlers/public-pay.ts'
 import { handleRecordingFiles } from './handlers/recordings.ts'
 import { handleRoomEvents } from './handlers/rooms.ts'
 import { createNewId } from './ids.ts'
-import { goOnWithImport } from './import-work.ts'
+import { scheduleImportWork } from './import-work.ts'
 import { keepWorld } from './kept-world.ts'
 import { createLiveStreams } from './live-streams.ts'
 import type { MockApi, MockApiOptions } from './mock-api.ts'
@@ -115,8 +115,8 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
   planWaking(context)
   if (kept) for (const job of kept.begun.values()) resume(context, job)
   else holdPending(context)
-  for (const change of context.store.bulkChanges.values()) goOnWithBulkChange(context, change)
-  for (const stored of context.store.customerImports.values()) goOnWithImport(context, stored)
+  for (const change of context.store.bulkChanges.values()) scheduleNextBatch(context, change)
+  for (const stored of context.store.customerImports.values()) scheduleImportWork(context, stored)
   if (options.advanced && !kept) {
     timeline.advanceTo(new Date(clock.getTime() + options.advanced))
     expireLinks(context)

@@ -14,7 +14,7 @@ import {
   requestText,
   type ResponseOf,
   routePath,
-  speakInSentences,
+  setSentenceErrors,
   type WireInput,
 } from '@parley/contract'
 import { type Actor, ERASED_TEXT, forbiddenText, may } from '@parley/domain'
@@ -67,7 +67,7 @@ const BAD_TEXT = 'Text must not contain NUL or broken characters'
 
 /** Creates MSW handlers for endpoints; validation, session, policy, idempotency and encoding are the same for all. */
 export function createHandle(context: MockContext, faults: FaultBox): Handle {
-  speakInSentences()
+  setSentenceErrors()
   const handlers: HttpHandler[] = []
   const handled = new Set<AnyEndpoint>()
 

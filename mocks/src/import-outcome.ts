@@ -1,5 +1,5 @@
 import type { CustomerImportDetails } from '@parley/contract'
-import { type E164, type Id, importedOver, type ImportExisting, type ImportOutcome } from '@parley/domain'
+import { type E164, type Id, applyImportedRow, type ImportExisting, type ImportOutcome } from '@parley/domain'
 import type { ReadRow } from '@parley/domain/customer-import'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
 import { customFieldsOf, fieldValuesOf } from './handlers/custom-fields.ts'
@@ -32,7 +32,10 @@ export function outcomeOf(
     const holder = holderOf(context, organizationId, number)
     return holder !== null && holder !== customer
   }
-  return importedOver(has, fields, existing, { customFields: customFieldsOf(context.store, organizationId), isHeld })
+  return applyImportedRow(has, fields, existing, {
+    customFields: customFieldsOf(context.store, organizationId),
+    isHeld,
+  })
 }
 
 /** A refused row as sent to clients. */

@@ -12,7 +12,7 @@ import type { Owned, WorldCustomer } from '@parley/scenarios'
 import { decideConsent } from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
 import { fieldValuesOf } from './handlers/custom-fields.ts'
-import { addCustomer, hasStoppedErased, stopErased } from './handlers/customers.ts'
+import { addCustomer, hasStoppedErased, applyErasedOptOut } from './handlers/customers.ts'
 import { holderOf, outcomeOf, refusedRow } from './import-outcome.ts'
 import type { MockContext } from './mock-context.ts'
 import { fieldValueKey, keepOptOuts, type Store } from './store.ts'
@@ -21,7 +21,7 @@ import type { FieldsBefore, StoredImport, WrittenRow } from './stored.ts'
 const SHOWN = 100
 
 /** Schedules the import or its undo for a moment later. */
-export function goOnWithImport(context: MockContext, stored: StoredImport): void {
+export function scheduleImportWork(context: MockContext, stored: StoredImport): void {
   const { status } = stored.details
   if (status === 'running') context.later(() => writeImport(context, stored))
   if (status === 'undoing') context.later(() => undoImport(context, stored))
@@ -50,7 +50,7 @@ function writeImport(context: MockContext, stored: StoredImport): void {
       const before = changeFields(context, stored, customer, afterOf(outcome))
       // An erased customer with one of their new numbers had opted out.
       if (!optsOut && hasStoppedErased(context, customer)) {
-        stopErased(context, customer)
+        applyErasedOptOut(context, customer)
         optedOut += 1
       }
       Object.assign(written, { customerId: customer.id, before, version: customer.version })

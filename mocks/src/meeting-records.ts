@@ -1,4 +1,4 @@
-import { type Actor, type Id, type MeetingGuest, stillToCome } from '@parley/domain'
+import { type Actor, type Id, type MeetingGuest, upcomingOf } from '@parley/domain'
 import type { WorldMeeting } from '@parley/scenarios'
 import type { LeftMeeting } from '@parley/state-machines'
 import { invitationContext } from './invitation-context.ts'
@@ -37,7 +37,7 @@ export function meetingRecords(store: Store, meeting: WorldMeeting, willRepeat =
 /** The future meetings that a user has called. */
 export function meetingsStillToCome({ store, now }: MockContext, organizationId: Id, userId: Id): WorldMeeting[] {
   const called = ownedBy(store.meetings, organizationId).filter((meeting) => meeting.userId === userId)
-  return stillToCome(
+  return upcomingOf(
     called.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     now(),
   )

@@ -26,7 +26,7 @@ export function endRecordingOf(context: MockContext, room: StoredRoom, seatId?: 
 }
 
 /** Adds everybody who is in the room now to the people of its running recording. */
-export function notePeople(context: MockContext, room: StoredRoom): void {
+export function recordAttendees(context: MockContext, room: StoredRoom): void {
   const open = recordingNow(context, room)
   const isThere = (seat: StoredSeat) => seat.state === 'joined' && silenceOf(seat, context.now()) < ROOM_EMPTY_MS
   const there = room.seats.filter(isThere).toSorted((a, b) => Number(a.joinedAt) - Number(b.joinedAt))

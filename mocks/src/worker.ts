@@ -1,6 +1,6 @@
 import type { OutboxJob } from '@parley/state-machines'
-import { giveToFirst } from './assignment-rules.ts'
-import { answerByItself } from './automatic-answers.ts'
+import { assignToFirstResponder } from './assignment-rules.ts'
+import { sendAutomaticAnswer } from './automatic-answers.ts'
 import { readFromAddress } from './calendars.ts'
 import { keepRecording, playCall } from './calls.ts'
 import { leave } from './carrier.ts'
@@ -36,7 +36,7 @@ export function work(context: MockContext, job: OutboxJob): void {
       showPictures(context, job)
       break
     case 'assignment.first':
-      giveToFirst(context, job)
+      assignToFirstResponder(context, job)
       break
     case 'calendar.read':
       readFromAddress(context, job)
@@ -48,7 +48,7 @@ export function work(context: MockContext, job: OutboxJob): void {
       keepOnZoom(context, job)
       break
     case 'answer.send':
-      answerByItself(context, job)
+      sendAutomaticAnswer(context, job)
       break
     // The caller that starts a charge simulates its outcome; mails are not sent, no carrier stores pictures, and no
     // telephones ring.

@@ -55,7 +55,7 @@ export function closure(manifest: Manifest, keys: readonly string[]): Set<string
  * The files of each import cycle of chunks: the chunk that runs first uses values of another that are not initialised
  * yet. The page's entry is left out: others import only functions from it, which are defined before it runs.
  */
-export function ringsOf(manifest: Manifest): string[][] {
+export function importCyclesOf(manifest: Manifest): string[][] {
   const keys = Object.keys(manifest).filter((key) => manifest[key]?.isEntry !== true)
   const others = Object.fromEntries(keys.map((key) => [key, manifest[key] ?? { file: key }]))
   const reached = new Map(keys.map((key) => [key, closure(others, others[key]?.imports ?? [])]))
@@ -116,7 +116,7 @@ export function checkBuild(dist: string): BundleCheck[] {
   const withMocks = scripts.filter((file) =>
     MOCK_TRACES.some((trace) => file.includes(trace) || readFileSync(join(dist, file), 'utf8').includes(trace)),
   )
-  const rings = ringsOf(manifest)
+  const rings = importCyclesOf(manifest)
   return [
     {
       name: 'no chunks in a ring',

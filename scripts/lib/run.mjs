@@ -52,7 +52,7 @@ export function run(command, args, { env = {}, capture = false, input = false } 
 }
 
 /** Calls `act` with one item after the other until a signal arrives; returns false when one did. */
-export async function inTurn(items, act) {
+export async function runSequentially(items, act) {
   for (const item of items) {
     if (isInterrupted) break
     await act(item)

@@ -10,7 +10,7 @@ import { DataDirInUseError } from './db/data-dir-lock.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { isUnavailable } from './db/errors.ts'
 import { CannotMigrateError, migrate, undoMigrations } from './db/migrate.ts'
-import { endWhatMayBeDone } from './jobs/after-restore.ts'
+import { failPossiblyDoneJobs } from './jobs/after-restore.ts'
 import { createLogger } from './logger.ts'
 import { CommandRefusedError, createAdminCommands } from './modules/auth/admin-commands.ts'
 import { createSetupService } from './modules/setup/setup.service.ts'
@@ -57,7 +57,7 @@ async function afterRestore(context: Context, time: string): Promise<string[]> {
   const dumpedAt = new Date(read.data)
   if (dumpedAt > context.clock.now()) throw new CommandRefusedError(`${time} is still to come.`)
   await migrate(context.database)
-  return endWhatMayBeDone(context, dumpedAt)
+  return failPossiblyDoneJobs(context, dumpedAt)
 }
 
 async function goBack({ database }: Context, name: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { type Clock, type Context, systemClock } from './context.ts'
 import type { Database } from './db/database.ts'
 import { createLiveUpdates } from './events/live-updates.ts'
 import { createAttempts } from './http/attempts.ts'
-import { createCountMiss } from './http/link-misses.ts'
+import { createLinkMissLimiter } from './http/link-misses.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createLimitTexts } from './http/text-limit.ts'
 import type { CrashPoint } from './jobs/crash-point.ts'
@@ -34,7 +34,7 @@ export function createContext(
   const presence = createPresence({ notifier: database.notifier, live, sessions, clock, logger })
   const metrics = createMetrics(database, live)
   const attempts = createAttempts(database.knex, config.sessionSecret)
-  const countMiss = createCountMiss(attempts)
+  const countMiss = createLinkMissLimiter(attempts)
   const limitTexts = createLimitTexts(database.knex, attempts, config.textLimit)
   const outbox = createOutbox(database.notifier, crashPoint)
   const storage = createStorage(config.storage)

@@ -10,7 +10,7 @@ import { createLogger } from './logger.ts'
 import { refuseDemo, seedDemo } from './seeds/index.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { reasonOf } from './start-failure.ts'
-import { startWords } from './start-words.ts'
+import { startupMessage } from './startup-message.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -54,7 +54,7 @@ const logger = createLogger(config.logLevel)
 
 const server = await start().catch((error: unknown) => giveUp(error, config))
 flushCompileCache()
-say(server.url ? startWords(config, server.url, server.setupLink) : `${PRODUCT.name} worker is running`)
+say(server.url ? startupMessage(config, server.url, server.setupLink) : `${PRODUCT.name} worker is running`)
 
 let stopping = false
 const stop = () => {

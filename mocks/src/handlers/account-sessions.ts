@@ -1,5 +1,5 @@
 import { type AccountSession, endSessions, listSessions, problems } from '@parley/contract'
-import { type Actor, browserWords } from '@parley/domain'
+import { type Actor, describeUserAgent } from '@parley/domain'
 import { decideEndSessions } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
@@ -24,7 +24,7 @@ export function handleAccountSessions({ on }: Handle, context: MockContext): voi
     const known = asked.get(key) ?? {
       id: newId(),
       isCurrent: false,
-      ...browserWords(globalThis.navigator?.userAgent ?? null),
+      ...describeUserAgent(globalThis.navigator?.userAgent ?? null),
       address: '127.0.0.1',
       isNewBrowser: false,
       createdAt: now().toISOString(),

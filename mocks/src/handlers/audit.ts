@@ -1,5 +1,5 @@
 import { type AuditEntry, getAuditTotals, listAudit, type QueryOf } from '@parley/contract'
-import { type Actor, AUDIT_FILTERS, AUDIT_SORTS, type AuditSaid, formatPhone, holdsAudit } from '@parley/domain'
+import { type Actor, AUDIT_FILTERS, AUDIT_SORTS, type AuditSearchFields, formatPhone, holdsAudit } from '@parley/domain'
 import type { Owned, WorldAudit } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import { listed, type MockList, pageBy } from '../listing.ts'
@@ -33,7 +33,7 @@ const auditList = (context: MockContext): MockList<Owned<WorldAudit>, ReturnType
 const actorOf = ({ store }: MockContext, { userId }: Owned<WorldAudit>) =>
   userId === null ? null : get(store.users, userId).name
 
-function saidOf(context: MockContext, entry: Owned<WorldAudit>): AuditSaid {
+function saidOf(context: MockContext, entry: Owned<WorldAudit>): AuditSearchFields {
   const { action, after } = entry
   const { transaction, invoice, receipt, customer, user } = recordsOf(context, entry)
   return {

@@ -17,7 +17,7 @@ import {
   announceBulkChange,
   beginBulkChange,
   bulkChangeOf,
-  goOnWithBulkChange,
+  scheduleNextBatch,
   workOnBulkChange,
 } from '../bulk-change-work.ts'
 import type { Handle } from '../handle.ts'
@@ -76,7 +76,7 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
     if (customerIds.length <= context.bulkBatch) workOnBulkChange(context, stored)
     else {
       announceBulkChange(context, stored)
-      goOnWithBulkChange(context, stored)
+      scheduleNextBatch(context, stored)
     }
     return bulkChangeOf(context, stored)
   }

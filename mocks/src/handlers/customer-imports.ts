@@ -33,7 +33,7 @@ import { decideImport, decideImportCancel, decideImportUndo } from '@parley/stat
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { holderOf, outcomeOf, refusedRow } from '../import-outcome.ts'
-import { goOnWithImport } from '../import-work.ts'
+import { scheduleImportWork } from '../import-work.ts'
 import type { MockContext } from '../mock-context.ts'
 import { erasedNumberKey, findOwn, ownedBy } from '../store.ts'
 import type { StoredImport } from '../stored.ts'
@@ -100,7 +100,7 @@ export function handleCustomerImports({ on }: Handle, context: MockContext): voi
     applyChanges(context, actor, decideImport({ id, fileName, status: 'running', rows: rows.length, at }))
     tell(organizationId)
     const value = detailsOf(stored)
-    goOnWithImport(context, stored)
+    scheduleImportWork(context, stored)
     return { value }
   })
 
@@ -151,7 +151,7 @@ export function handleCustomerImports({ on }: Handle, context: MockContext): voi
     applyChanges(context, actor, decision.changes)
     tell(actor.organizationId)
     const value = detailsOf(stored)
-    goOnWithImport(context, stored)
+    scheduleImportWork(context, stored)
     return { value }
   })
 }

@@ -62,7 +62,7 @@ export function addCustomer(...made: Parameters<typeof newCustomer>): Owned<Worl
 /** Stores a new customer. */
 export function keepCustomer(context: MockContext, customer: Owned<WorldCustomer>): void {
   applyChanges(context, { organizationId: customer.organizationId, userId: null }, insertCustomer(context, customer))
-  stopErased(context, customer)
+  applyErasedOptOut(context, customer)
 }
 
 /**
@@ -73,7 +73,7 @@ export const hasStoppedErased = ({ store }: MockContext, customer: Owned<WorldCu
   customer.optedOutAt === null &&
   numbersOf(customer).some((number) => store.erasedOptOuts.has(erasedNumberKey(customer.organizationId, number)))
 
-export function stopErased(context: MockContext, customer: Owned<WorldCustomer>): void {
+export function applyErasedOptOut(context: MockContext, customer: Owned<WorldCustomer>): void {
   const { store, now, newId } = context
   const { organizationId, id: customerId } = customer
   if (!hasStoppedErased(context, customer)) return

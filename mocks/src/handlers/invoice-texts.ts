@@ -2,7 +2,7 @@ import { expirePaymentLink, type Message, problems, resendPaymentLink, sendInvoi
 import { LINK_CODE_BYTES, linkCode } from '@parley/domain'
 import type { Actor } from '@parley/domain'
 import type { Owned, WorldInvoice } from '@parley/scenarios'
-import { decideEndLink, decideReminder, decideResendLink, type SaidText } from '@parley/state-machines'
+import { decideEndLink, decideReminder, decideResendLink, type AddedMessage } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import { textToLatest } from '../customer-notices.ts'
 import type { Handle } from '../handle.ts'
@@ -64,7 +64,7 @@ function openLinksWith(context: MockContext, linkId: string) {
   return open.some((other) => other.link.id === linkId) ? open : [...open, { link, pendingTransaction: null }]
 }
 
-function send(context: MockContext, actor: Actor, { message, changes }: SaidText): Message {
+function send(context: MockContext, actor: Actor, { message, changes }: AddedMessage): Message {
   applyChanges(context, actor, changes)
   return messageView(context, get(context.store.messages, message.id))
 }

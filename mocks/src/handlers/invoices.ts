@@ -2,7 +2,7 @@ import { getInvoice, getInvoiceTotals, listInvoices, listUnpaidInvoices, type Qu
 import {
   type Actor,
   addCents,
-  amountSought,
+  parseAmountTerm,
   balanceDue,
   findsName,
   holdsNumber,
@@ -75,8 +75,8 @@ export const invoiceList = (
   sorts: INVOICE_SORTS,
   rowOf: listedInvoice,
   holds: (invoice, search) => {
-    const isDue = invoice.status === 'unpaid' && balanceDue(invoice) === amountSought(search)
-    return isDue || invoice.amount === amountSought(search) || matchesSearch(context, invoice, search)
+    const isDue = invoice.status === 'unpaid' && balanceDue(invoice) === parseAmountTerm(search)
+    return isDue || invoice.amount === parseAmountTerm(search) || matchesSearch(context, invoice, search)
   },
 })
 

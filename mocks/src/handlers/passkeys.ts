@@ -11,7 +11,7 @@ import {
   startPasskeySignIn,
 } from '@parley/contract'
 import {
-  browserWords,
+  describeUserAgent,
   checkAddPasskey,
   checkRemovePasskey,
   type Id,
@@ -98,7 +98,7 @@ export function handlePasskeys({ on, open }: Handle, context: MockContext): void
     if ([...store.passkeys.values()].some(({ credentialId }) => credentialId === credential.id)) {
       throw problems.conflict(PASSKEY_KNOWN_TEXT, 'duplicate')
     }
-    const { browser: name } = browserWords(globalThis.navigator?.userAgent ?? null)
+    const { browser: name } = describeUserAgent(globalThis.navigator?.userAgent ?? null)
     const passkey = { id: newId(), name, createdAt: now().toISOString(), lastUsedAt: null }
     store.passkeys.set(passkey.id, { ...passkey, organizationId, userId, credentialId: credential.id })
     tell(context, 'added', name, userId)

@@ -11,7 +11,7 @@ import {
   type ReceiptView,
   receiptPage,
   renderPage,
-  toldTime,
+  parseStatedStart,
 } from '@parley/public-pages'
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import { type MockContext, organizationOf } from '../mock-context.ts'
@@ -41,7 +41,7 @@ const DRAWN: Readonly<Record<PublicPage, (context: MockContext, asked: Asked) =>
   pay: (context, { key }) => payPage(payPageOf(context, key)),
   receipt: (context, { key }) => receiptPage(receiptView(context, key)),
   invitation: (context, { key, url }) =>
-    invitationPage({ ...invitationOf(context, key), told: toldTime(url.searchParams.get('t')) }),
+    invitationPage({ ...invitationOf(context, key), told: parseStatedStart(url.searchParams.get('t')) }),
 }
 
 const SENT: Readonly<Record<PublicPage, (context: MockContext, asked: Asked) => void>> = {

@@ -1,5 +1,5 @@
 import { addPushSubscription, listPushSubscriptions, problems, removePushSubscription } from '@parley/contract'
-import { type Actor, browserWords, checkPushEndpoint, MOST_PUSH_SUBSCRIPTIONS } from '@parley/domain'
+import { type Actor, describeUserAgent, checkPushEndpoint, MOST_PUSH_SUBSCRIPTIONS } from '@parley/domain'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { ownedBy } from '../store.ts'
@@ -31,7 +31,7 @@ export function handlePush({ on }: Handle, context: MockContext): void {
       if (known.endpoint === endpoint) store.pushSubscriptions.delete(known.id)
     }
     const { organizationId, userId } = actor
-    const { browser } = browserWords(globalThis.navigator?.userAgent ?? null)
+    const { browser } = describeUserAgent(globalThis.navigator?.userAgent ?? null)
     const stored = { id: newId(), browser, endpoint, createdAt: now().toISOString() }
     store.pushSubscriptions.set(stored.id, { ...stored, organizationId, userId })
     for (const { id } of ownOf(actor).slice(MOST_PUSH_SUBSCRIPTIONS)) store.pushSubscriptions.delete(id)

@@ -7,7 +7,7 @@ import {
   type ResponseOf,
   sendReceipt,
 } from '@parley/contract'
-import { publicReceiptContent, type Receipt, receiptContent, receiptGoesBy, receiptUrl } from '@parley/domain'
+import { publicReceiptContent, type Receipt, receiptContent, receiptChannels, receiptUrl } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned } from '@parley/scenarios'
 import { decideSendReceipt } from '@parley/state-machines'
@@ -41,7 +41,7 @@ export function handleReceipts({ on }: Handle, context: MockContext): void {
     const receipt = findOwn(store.receipts, actor, params.id, 'receipt')
     const { deliveryMethod = null, messageFormat = null } = body
     const phoneNumber = body.phoneNumber || null
-    const isTexted = receiptGoesBy(deliveryMethod).sms && phoneNumber !== null
+    const isTexted = receiptChannels(deliveryMethod).sms && phoneNumber !== null
     const sending = isTexted ? textTo(organizationId, phoneNumber) : null
     const outcome = decideSendReceipt({
       actor,

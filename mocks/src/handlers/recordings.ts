@@ -39,7 +39,7 @@ import type { FaultBox } from '../faults.ts'
 import type { Handle } from '../handle.ts'
 import { listed, type MockList, pageBy } from '../listing.ts'
 import { actorOf, type MockContext } from '../mock-context.ts'
-import { endRecordingOf, notePeople, recordingNow } from '../room-recording.ts'
+import { endRecordingOf, recordAttendees, recordingNow } from '../room-recording.ts'
 import { ownedBy } from '../store.ts'
 import type { StoredRecording, StoredRoom, StoredSeat } from '../stored.ts'
 import { get } from '../views.ts'
@@ -101,7 +101,7 @@ export function handleRecordings({ on, open }: Handle, context: MockContext): vo
     const decision = decideStartRecording({ seat, room, place: placeOf(room), type, isRecordedNow, now: now(), newId })
     if (!decision.allowed) throw problems.refused(decision)
     carryOut(room.organizationId, room.hostUserId, decision)
-    notePeople(context, room)
+    recordAttendees(context, room)
     return { value: { id: decision.recording.id } }
   })
 

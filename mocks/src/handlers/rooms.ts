@@ -39,7 +39,7 @@ import { applyChanges } from '../apply.ts'
 import { countAttempt } from '../attempts.ts'
 import type { Handle } from '../handle.ts'
 import { actorOf, type MockContext } from '../mock-context.ts'
-import { endRecordingOf, notePeople, recordingNow } from '../room-recording.ts'
+import { endRecordingOf, recordAttendees, recordingNow } from '../room-recording.ts'
 import type { StoredPost, StoredRoom, StoredSeat } from '../stored.ts'
 import { get } from '../views.ts'
 
@@ -197,7 +197,7 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
       applyChanges(context, { organizationId, userId: null }, changes)
     }
     room.seats.push(seat)
-    notePeople(context, room)
+    recordAttendees(context, room)
     return { value: { key: seat.key, seatId: seat.id, standing: state } }
   })
 
@@ -210,7 +210,7 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
     const isBack = isIn && silenceOf(seat, time) >= ROOM_EMPTY_MS
     if (isIn) Object.assign(seat, flags)
     if (isIn || standing === 'waiting') seat.seenAt = time
-    if (isBack) notePeople(context, room)
+    if (isBack) recordAttendees(context, room)
     const seats = isIn ? byArrival(room.seats) : []
     const posts = isIn ? room.posts.filter(({ id, to }) => id > after && (to === null || to === seat.id)) : []
     const recorded = isIn ? recordingNow(context, room) : undefined
@@ -272,7 +272,7 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
     if (!guest) throw problems.notFound('seat')
     check(checkAnswerGuest(seat, guest, isLetIn, room.seats, now()))
     Object.assign(guest, isLetIn ? { state: 'joined', joinedAt: now() } : { state: 'refused' })
-    notePeople(context, room)
+    recordAttendees(context, room)
     return { value: undefined }
   })
 

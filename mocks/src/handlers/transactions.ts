@@ -9,7 +9,7 @@ import {
 import {
   type Actor,
   addCents,
-  amountSought,
+  parseAmountTerm,
   isProcessed,
   subtractCents,
   TRANSACTION_FILTERS,
@@ -75,7 +75,7 @@ export const transactionList = (context: MockContext): MockList<Owned<WorldTrans
   holds: (transaction, search) => {
     const start = transactionIdStart(search)
     const isNamed = start !== null && transaction.id.replaceAll('-', '').startsWith(start)
-    const isOfAmount = transaction.amount === amountSought(search)
+    const isOfAmount = transaction.amount === parseAmountTerm(search)
     return isNamed || isOfAmount || matchesSearch(context, get(context.store.invoices, transaction.invoiceId), search)
   },
 })

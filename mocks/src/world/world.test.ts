@@ -4,8 +4,8 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { BROWSER_HEADER } from '../create-mock-api.ts'
 import { NETS } from '../faults.ts'
 import type { KeptWorld } from '../kept-world.ts'
+import { applySettings, saidOf } from './apply-settings.ts'
 import type { Wire } from './protocol.ts'
-import { putInForce, saidOf } from './put-in-force.ts'
 import { joinWorld } from './world.ts'
 
 /** A browser whose tabs share a channel, a lock and a store. */
@@ -99,18 +99,18 @@ it('has in force what an address says otherwise than before, and says where time
   const { openTab } = openBrowser()
   const { world: kept } = await openTab('first', 'manager')
   const { world } = await openTab('second', 'admin')
-  expect(await putInForce(kept, saidOf({ frozen: true }), null)).toBe(true)
+  expect(await applySettings(kept, saidOf({ frozen: true }), null)).toBe(true)
   expect(world.state().isFrozen).toBe(false)
 
   const said = saidOf({ faults: NETS.slow, frozen: true, advanced: DAY_MS })
-  expect(await putInForce(world, said, null)).toBe(true)
+  expect(await applySettings(world, said, null)).toBe(true)
   const inForce = { isFrozen: true, advanced: DAY_MS, faults: [{ target: '*' }] }
   expect(world.state()).toMatchObject(inForce)
-  expect(await putInForce(world, said, said)).toBe(true)
+  expect(await applySettings(world, said, said)).toBe(true)
   expect(world.state()).toMatchObject(inForce)
-  expect(await putInForce(world, saidOf({ faults: {}, advanced: 2 * DAY_MS }), said)).toBe(true)
+  expect(await applySettings(world, saidOf({ faults: {}, advanced: 2 * DAY_MS }), said)).toBe(true)
   expect(world.state()).toMatchObject({ isFrozen: false, advanced: 2 * DAY_MS, faults: [] })
-  expect(await putInForce(world, said, saidOf({}))).toBe(false)
+  expect(await applySettings(world, said, saidOf({}))).toBe(false)
 })
 
 it('keeps the time that has gone by while nothing was done, for the next tab and for a file', async () => {

@@ -11,5 +11,5 @@ export { createQueryClient, queryKey, refreshAffected, refreshNamed } from './qu
 export * from './session.ts'
 export * from './use-endpoint-list.ts'
 export * from './use-endpoint-window.ts'
-export * from './use-is-here.ts'
+export * from './use-is-mounted.ts'
 export * from './use-keyed-mutation.ts'

@@ -2,7 +2,7 @@ import { type AnyEndpoint, type LiveEvent, type Watch } from '@parley/contract'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import type { CallInput } from './api-client.ts'
 import { isUnanswered } from './api-error.ts'
-import { noteNamed } from './named-rows.ts'
+import { recordChangedRows } from './changed-rows.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -44,7 +44,7 @@ export function queryKey(target: AnyEndpoint, input: CallInput<AnyEndpoint> = {}
 /** Refreshes every query of the reads that a write lists in `affects`; `ids` are the records that it concerned. */
 export function refreshAffected(client: QueryClient, target: AnyEndpoint, ids: readonly string[] = []): Promise<void> {
   const isAffected = ({ queryKey: [name] }: Query) => target.affects.includes(String(name))
-  for (const query of client.getQueryCache().findAll({ predicate: isAffected })) noteNamed(query, ids)
+  for (const query of client.getQueryCache().findAll({ predicate: isAffected })) recordChangedRows(query, ids)
   return refresh(client, isAffected)
 }
 
@@ -57,7 +57,7 @@ export function refreshNamed(client: QueryClient, events: readonly LiveEvent[], 
   for (const event of events) {
     const ids = Object.values(event.ids)
     for (const query of client.getQueryCache().findAll({ predicate: (query) => isNamed(query, event) })) {
-      noteNamed(query, namesRows(query, event) ? ids : 'all', event.ids[query.meta?.rowKey ?? ''])
+      recordChangedRows(query, namesRows(query, event) ? ids : 'all', event.ids[query.meta?.rowKey ?? ''])
     }
   }
   return refresh(client, (query) => events.some((event) => isNamed(query, event)))

@@ -3,8 +3,8 @@ import { hashKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react
 import { useRef, useState } from 'react'
 import type { CallInput, ItemOf, Page } from './api-client.ts'
 import { useApi } from './api-context.ts'
+import { namedIn, clearChangedRows } from './changed-rows.ts'
 import { append, type Compare, type GrowingList, type ReadRows, refreshTop } from './growing-list.ts'
-import { namedIn, settleNamed } from './named-rows.ts'
 import type { WindowEdge } from './use-endpoint-window.ts'
 
 /** Maximum number of named rows that are read individually; beyond it the list restarts. */
@@ -93,7 +93,7 @@ export function useEndpointList<E extends AnyEndpoint>(
             : [...rows].filter((id) => !shown.has(id) && (known.has(id) || (hasMore && newRows.has(id))))
         const begins = !list || (read && (rows === 'all' || below.length > MAX_READ))
         const again = begins ? null : await readRows(read ? below : [], known)
-        settleNamed(queryClient, queryKey, named)
+        clearChangedRows(queryClient, queryKey, named)
         const latest = queryClient.getQueryData<Data>(queryKey) ?? list
         return again && latest ? refreshTop(latest, top, again, compare) : { items: top.items, next: top.next }
       },

@@ -3,7 +3,7 @@ import { hashKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react
 import { useRef, useState } from 'react'
 import type { CallInput, ItemOf, Page } from './api-client.ts'
 import { useApi } from './api-context.ts'
-import { namedIn, settleNamed } from './named-rows.ts'
+import { namedIn, clearChangedRows } from './changed-rows.ts'
 import { extend, keepRows, merge, type PageQuery, refresh, toWindow, type WindowData } from './window.ts'
 
 /** Where a window opens: at a row, at an instant (ISO 8601), or with neither at the list's end. */
@@ -72,11 +72,11 @@ export function useEndpointWindow<E extends AnyEndpoint>(
         const named = namedIn(queryClient, queryKey)
         if (!known) {
           const opened = toWindow(await fetchPage({ ...anchor }, signal))
-          settleNamed(queryClient, queryKey, named)
+          clearChangedRows(queryClient, queryKey, named)
           return opened
         }
         const apply = await refresh(known, named.rows, (page) => fetchPage(page, signal))
-        settleNamed(queryClient, queryKey, named)
+        clearChangedRows(queryClient, queryKey, named)
         return apply(queryClient.getQueryData<Data>(queryKey) ?? known)
       },
     }),

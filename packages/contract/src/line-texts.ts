@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { byId, id, instant, page, searchText } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { LINE_READS } from './line-reads.ts'
-import { saysSomething, sentPictures, textPictures } from './text-pictures.ts'
+import { hasContentOrPicture, sentPictures, textPictures } from './text-pictures.ts'
 
 const SMS = '/api/sms'
 
@@ -136,7 +136,7 @@ export const sendLineText = endpoint({
       pictures: sentPictures,
       direction: z.literal('sent').optional(),
     })
-    .refine(...saysSomething),
+    .refine(...hasContentOrPicture),
   response: lineText,
   refusals: [409, 422],
   policy: 'ownLine.use',

@@ -4,7 +4,7 @@ import { byId, id, instant, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 import { TEAM_READS } from './team-reads.ts'
-import { saysSomething, sentPictures, textPictures } from './text-pictures.ts'
+import { hasContentOrPicture, sentPictures, textPictures } from './text-pictures.ts'
 
 export const message = z
   .object({
@@ -107,7 +107,7 @@ export const sendMessage = endpoint({
       templateId: id.optional(),
       ...unseenGuard,
     })
-    .refine(...saysSomething),
+    .refine(...hasContentOrPicture),
   response: message,
   refusals: [409, 422],
   policy: 'message.send',

@@ -109,7 +109,7 @@ export const profile = z
 export type Profile = z.output<typeof profile>
 
 /** Reads that show users' names, in addition to `MONEY_READS`. */
-export const NAMED_IN = [
+export const USER_NAME_READS = [
   'getCallTaker',
   'listPhoneLines',
   'listBulkChanges',
@@ -161,5 +161,5 @@ export const updateProfile = endpoint({
   response: profile,
   refusals: [409],
   policy: 'profile.write',
-  affects: [...MONEY_READS, ...NAMED_IN, ...CALENDAR_READS],
+  affects: [...MONEY_READS, ...USER_NAME_READS, ...CALENDAR_READS],
 })

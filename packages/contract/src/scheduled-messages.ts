@@ -4,7 +4,7 @@ import { byId, id, instant } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { picturedContent } from './messages.ts'
 import { API } from './paths.ts'
-import { plannedPictures, saysSomething, sentPictures } from './text-pictures.ts'
+import { plannedPictures, hasContentOrPicture, sentPictures } from './text-pictures.ts'
 
 export const scheduledMessage = z
   .object({
@@ -53,7 +53,7 @@ export const createScheduledMessage = endpoint({
       /** As for a text that is sent at once; its use is counted when the text is sent. */
       templateId: id.optional(),
     })
-    .refine(...saysSomething),
+    .refine(...hasContentOrPicture),
   response: scheduledMessage,
   refusals: [409, 422],
   policy: 'message.send',

@@ -16,14 +16,14 @@ const withPassword = z.object({ password: z.string().min(1).max(MAX_PASSWORD_LEN
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 
 /** Additional data, in `current` of the error, when a sign-in requires a code. */
-export const askedCode = z.object({
+export const secondFactorChallenge = z.object({
   organizationName: z.string(),
   recoveryCodesLeft: z.int(),
   /** Without an authenticator app, only a passkey can be used. */
   hasApp: z.boolean(),
   hasPasskey: z.boolean(),
 })
-export type AskedCode = z.output<typeof askedCode>
+export type AskedCode = z.output<typeof secondFactorChallenge>
 
 export const getSecondFactor = endpoint({
   name: 'getSecondFactor',

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { instant, localDate, page } from './codecs.ts'
 import { allEndpoints } from './endpoints.ts'
 import { problemOfIssues } from './errors.ts'
-import { fieldWords, speakInSentences } from './sentences.ts'
+import { fieldWords, setSentenceErrors } from './sentences.ts'
 
-speakInSentences()
+setSentenceErrors()
 
 const asked = z.object({
   assignedToUserId: z.string(),

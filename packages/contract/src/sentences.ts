@@ -76,6 +76,6 @@ function oneOf(values: readonly unknown[]): string {
 }
 
 /** Makes schemas report errors as sentences from now on; for programs that answer requests. */
-export function speakInSentences(): void {
+export function setSentenceErrors(): void {
   z.config({ localeError: sentenceOf })
 }

@@ -5,13 +5,13 @@ import { endpoint } from './endpoint.ts'
 import { MEETING_READS } from './meeting-writes.ts'
 import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
-import { NAMED_IN } from './profile.ts'
+import { USER_NAME_READS } from './profile.ts'
 import { user } from './users.ts'
 
 /** Reads that show users, the assignees of conversations, or recorded changes of them. */
 export const PEOPLE_READS = [
   ...MONEY_READS,
-  ...NAMED_IN,
+  ...USER_NAME_READS,
   'getTeamOverview',
   'listAssignments',
   'listPhoneNumbers',

@@ -30,7 +30,7 @@ export const sentPictures = z
   .optional()
 
 /** Refinement: a text needs content or a picture. */
-export const saysSomething = [
+export const hasContentOrPicture = [
   ({ content, pictures }: { content: string; pictures?: readonly unknown[] | undefined }) =>
     content !== '' || (pictures !== undefined && pictures.length > 0),
   { error: 'Please enter a message', path: ['content'] },

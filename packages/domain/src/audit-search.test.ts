@@ -1,7 +1,13 @@
 import { expect, it, test } from 'vitest'
-import { type AuditSaid, auditSearchParts, auditSentencesWith, holdsAudit, meansProduct } from './audit-search.ts'
+import {
+  type AuditSearchFields,
+  auditSearchParts,
+  auditSentencesWith,
+  holdsAudit,
+  meansProduct,
+} from './audit-search.ts'
 
-const said: AuditSaid = {
+const said: AuditSearchFields = {
   action: 'invoice.undoPaid',
   userName: 'Renée Whitfield',
   after: { status: 'unpaid', amount: '1240.50', reason: 'The check was for INV-2048.' },
@@ -46,7 +52,7 @@ it.each([
 })
 
 test('an entry about no money and no customer is found by its words alone', () => {
-  const entry: AuditSaid = {
+  const entry: AuditSearchFields = {
     action: 'user.changeRole',
     userName: 'Renée Whitfield',
     after: { role: 'manager' },
@@ -69,13 +75,13 @@ test('what nobody did is the product’s', () => {
 })
 
 test('a payment that came in by itself is said in other words than one that somebody entered', () => {
-  const settled: AuditSaid = { ...said, action: 'payment.settle', after: { status: 'settled' } }
+  const settled: AuditSearchFields = { ...said, action: 'payment.settle', after: { status: 'settled' } }
   const isFound = (userName: string | null, words: string) => holdsAudit({ ...settled, userName }, words)
   expect([isFound(null, 'paid'), isFound('Renée Whitfield', 'paid')]).toEqual([true, false])
 })
 
 test('a state that came of it is said in other words', () => {
-  const refund: AuditSaid = { ...said, action: 'refund.create', after: { status: 'requested' } }
+  const refund: AuditSearchFields = { ...said, action: 'refund.create', after: { status: 'requested' } }
   expect(holdsAudit(refund, 'waits for an admin')).toBe(true)
   expect(holdsAudit({ ...refund, after: { status: 'pending' } }, 'waits')).toBe(false)
   expect(auditSentencesWith('waits')).toEqual(['refund.create requested'])

@@ -1,12 +1,12 @@
 import { AUDIT_SENTENCES, auditAmount, auditReason, auditSentenceKey } from './audit-sentence.ts'
 import type { AuditAction, AuditFields } from './audit.ts'
 import { PRODUCT } from './product.ts'
-import { amountSought, holdsNumber, holdsWords, phoneDigits, searchWords } from './search.ts'
+import { parseAmountTerm, holdsNumber, holdsWords, phoneDigits, searchWords } from './search.ts'
 import { transactionIdStart } from './transaction-id.ts'
 import type { Id } from './values.ts'
 
 /** The fields that an audit log search covers: those in the entry's sentence, and the customer's phone number. */
-export interface AuditSaid {
+export interface AuditSearchFields {
   action: AuditAction
   /** null when the system acted. */
   userName: string | null
@@ -24,7 +24,7 @@ export interface AuditSaid {
  * number or an amount.
  */
 export function auditSearchParts(search: string): string[] {
-  const isOne = phoneDigits(search) !== null || amountSought(search) !== null
+  const isOne = phoneDigits(search) !== null || parseAmountTerm(search) !== null
   return isOne ? [search] : searchWords(search)
 }
 
@@ -40,16 +40,16 @@ export const meansProduct = (word: string): boolean => holdsWords(PRODUCT.name, 
  * Whether an entry matches every part of a search: user, words of its sentence, record by name or number, amount,
  * reason.
  */
-export function holdsAudit(said: AuditSaid, search: string): boolean {
+export function holdsAudit(said: AuditSearchFields, search: string): boolean {
   return auditSearchParts(search).every((part) => holdsPart(said, part))
 }
 
-function holdsPart(said: AuditSaid, part: string): boolean {
+function holdsPart(said: AuditSearchFields, part: string): boolean {
   const { action, userName, after, name, phone, invoiceNumber, receiptNumber, transactionId } = said
   const texts = [userName ?? PRODUCT.name, name, auditReason(after)]
   const numbers = [invoiceNumber, receiptNumber].filter((number) => number !== null)
   const digits = phoneDigits(part)
-  const amount = amountSought(part)
+  const amount = parseAmountTerm(part)
   const start = transactionIdStart(part)
   return [
     texts.some((text) => holdsWords(text, part)),

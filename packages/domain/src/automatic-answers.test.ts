@@ -4,7 +4,7 @@ import {
   AUTOMATIC_ANSWER_MAX,
   checkAutomaticAnswers,
   DEFAULT_AUTOMATIC_ANSWERS,
-  isAnsweredByItself,
+  shouldAutoAnswer,
 } from './automatic-answers.ts'
 import { DEFAULT_BUSINESS_HOURS, isOpenAt } from './business-hours.ts'
 
@@ -51,8 +51,8 @@ describe('an answer by itself', () => {
     outside_hours: { enabled: true, text: 'Closed.' },
     missed_call: { enabled: true, text: 'Sorry.' },
   }
-  const asked = (change: Partial<Parameters<typeof isAnsweredByItself>[0]>) =>
-    isAnsweredByItself({
+  const asked = (change: Partial<Parameters<typeof shouldAutoAnswer>[0]>) =>
+    shouldAutoAnswer({
       cause: 'outside_hours',
       answers: on,
       organization,

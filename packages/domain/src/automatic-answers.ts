@@ -61,7 +61,7 @@ export function checkAutomaticAnswers(answers: AutomaticAnswers): Decision<{ ans
  * closed where that is required, and they got no automatic answer, for any cause, on the organisation's current day, so
  * that two machines do not answer each other endlessly.
  */
-export function isAnsweredByItself(input: {
+export function shouldAutoAnswer(input: {
   cause: AnswerCause
   answers: AutomaticAnswers
   organization: Parameters<typeof isOpenAt>[0]

@@ -53,7 +53,7 @@ export function isOptOutFailure(code: string | null): boolean {
 }
 
 /** Whether a text that failed with this code may be delivered when it is sent again unchanged. */
-export function mayCarrierFailurePass(code: string | null): boolean {
+export function isRetryableFailure(code: string | null): boolean {
   const failure = code === null ? undefined : FAILURES[code]
   return failure === undefined || failure.mayRepeat === true
 }

@@ -12,14 +12,14 @@ export const ERASED_WORDS = '[erased]'
 export const ERASED_VOID_REASON = 'Customer erased'
 
 /** The text to type as confirmation before a customer is erased: their name, or their number when they have no name. */
-export const erasedWord = ({ name, phoneNumber }: Pick<Customer, 'name' | 'phoneNumber'>): string =>
+export const eraseConfirmationText = ({ name, phoneNumber }: Pick<Customer, 'name' | 'phoneNumber'>): string =>
   name?.trim() || formatPhone(phoneNumber)
 
 const folded = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Whether the typed text is the confirmation text of the customer, ignoring case. */
 export const isErasedWord = (customer: Pick<Customer, 'name' | 'phoneNumber'>, typed: string): boolean =>
-  folded(typed) === folded(erasedWord(customer))
+  folded(typed) === folded(eraseConfirmationText(customer))
 
 /** Conditions that prevent a customer from being erased. */
 export interface EraseObstacles {
@@ -41,7 +41,7 @@ export function checkErase(
   { isPaying, refunds, isImporting }: EraseObstacles,
 ): Decision {
   if (!isErasedWord(customer, typed)) {
-    return refuse('invalid', `Type ${erasedWord(customer)} to erase this customer`, { field: 'name' })
+    return refuse('invalid', `Type ${eraseConfirmationText(customer)} to erase this customer`, { field: 'name' })
   }
   if (isPaying) {
     return refuse('wrong_state', 'A payment of this customer is being processed. Wait for its result and try again.')

@@ -9,7 +9,7 @@ import {
   formOfContents,
 } from './customer-form.rules.ts'
 import type { CustomerFacts, CustomerProfileForm } from './customer-form.rules.ts'
-import { bothTexts, compareEdits } from './edit-conflict.ts'
+import { mergeConflictingTexts, compareEdits } from './edit-conflict.ts'
 import { CARD_NUMBER_TEXT } from './message.rules.ts'
 
 const field = (id: string, fieldType: CustomFieldType, more: Partial<CustomField> = {}): CustomField => ({
@@ -129,10 +129,10 @@ test('two edits of one record: what only one of them changed stands, what both c
 })
 
 test('both texts are one text in which no word is missing', () => {
-  expect(bothTexts({ was: 'a b c', mine: 'a b c d', theirs: 'x b c' })).toBe('x b c d')
-  expect(bothTexts({ was: 'a.', mine: 'a. Mine.', theirs: 'a. Theirs.' })).toBe('a. Theirs. Mine.')
-  expect(bothTexts({ was: 'a', mine: 'mine', theirs: 'theirs' })).toBe('theirs\nmine')
-  expect(bothTexts({ was: null, mine: 'mine', theirs: null })).toBe('mine')
+  expect(mergeConflictingTexts({ was: 'a b c', mine: 'a b c d', theirs: 'x b c' })).toBe('x b c d')
+  expect(mergeConflictingTexts({ was: 'a.', mine: 'a. Mine.', theirs: 'a. Theirs.' })).toBe('a. Theirs. Mine.')
+  expect(mergeConflictingTexts({ was: 'a', mine: 'mine', theirs: 'theirs' })).toBe('theirs\nmine')
+  expect(mergeConflictingTexts({ was: null, mine: 'mine', theirs: null })).toBe('mine')
 })
 
 test('what is stored, field by field, makes the form again; a field that is absent, or of another kind, is empty', () => {

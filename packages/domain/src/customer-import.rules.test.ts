@@ -5,10 +5,10 @@ import {
   checkImportChoices,
   checkImportUndo,
   IMPORT_UNDO_MS,
-  type HeldFields,
+  type ExistingCustomer,
   type ImportChoices,
   type ImportedFields,
-  importedOver,
+  applyImportedRow,
   stopsTexts,
 } from './customer-import.rules.ts'
 
@@ -24,7 +24,7 @@ const row: ImportedFields = {
   optedOut: false,
   values: [],
 }
-const customer: HeldFields = {
+const customer: ExistingCustomer = {
   phoneNumber: '+13035550134',
   otherPhoneNumbers: ['+13035550111'],
   name: 'Maria Okafor',
@@ -40,26 +40,26 @@ const customer: HeldFields = {
 describe('a row becomes', () => {
   it('a new customer where nobody has the number', () => {
     const { phoneNumber: _, optedOut: __, values, ...fields } = row
-    expect(importedOver(null, row, 'skip')).toEqual({ is: 'added', fields, values })
+    expect(applyImportedRow(null, row, 'skip')).toEqual({ is: 'added', fields, values })
   })
   it('nobody without a name', () => {
-    expect(importedOver(null, { ...row, name: null }, 'fill')).toMatchObject({
+    expect(applyImportedRow(null, { ...row, name: null }, 'fill')).toMatchObject({
       is: 'refused',
       refusal: { kind: 'name', text: 'Name is required' },
     })
   })
   it('nothing of somebody who is left alone', () => {
-    expect(importedOver(customer, row, 'skip')).toEqual({ is: 'same' })
+    expect(applyImportedRow(customer, row, 'skip')).toEqual({ is: 'same' })
   })
   it('what was empty', () => {
-    expect(importedOver(customer, row, 'fill')).toMatchObject({ fields: { email: 'maria@example.com' } })
-    expect(importedOver({ ...customer, email: 'mo@example.com' }, row, 'fill')).toEqual({ is: 'same' })
-    expect(importedOver({ ...customer, notes: '' }, { ...row, notes: 'Gate code.' }, 'fill')).toMatchObject({
+    expect(applyImportedRow(customer, row, 'fill')).toMatchObject({ fields: { email: 'maria@example.com' } })
+    expect(applyImportedRow({ ...customer, email: 'mo@example.com' }, row, 'fill')).toEqual({ is: 'same' })
+    expect(applyImportedRow({ ...customer, notes: '' }, { ...row, notes: 'Gate code.' }, 'fill')).toMatchObject({
       fields: { notes: 'Gate code.' },
     })
   })
   it('what the row says, and keeps what it leaves open', () => {
-    expect(importedOver(customer, row, 'overwrite')).toEqual({
+    expect(applyImportedRow(customer, row, 'overwrite')).toEqual({
       is: 'changed',
       fields: { name: 'Maria O.', email: 'maria@example.com' },
       values: [],
@@ -67,38 +67,42 @@ describe('a row becomes', () => {
     })
   })
   it('further tags, and never fewer', () => {
-    expect(importedOver(customer, { ...row, tags: ['Condo'] }, 'fill')).toMatchObject({
+    expect(applyImportedRow(customer, { ...row, tags: ['Condo'] }, 'fill')).toMatchObject({
       fields: { tags: ['vip', 'Net 30', 'Condo'] },
     })
     const many = Array.from({ length: 49 }, (_, index) => `Tag ${index}`)
-    expect(importedOver(customer, { ...row, tags: many }, 'fill')).toMatchObject({
+    expect(applyImportedRow(customer, { ...row, tags: many }, 'fill')).toMatchObject({
       is: 'refused',
       refusal: { kind: 'other', text: 'Would have 51 tags; a customer has at most 50' },
     })
     const upTo = Array.from({ length: 48 }, (_, at) => `Tag ${at}`)
-    expect(importedOver(customer, { ...row, tags: upTo }, 'fill')).toMatchObject({ is: 'changed' })
+    expect(applyImportedRow(customer, { ...row, tags: upTo }, 'fill')).toMatchObject({ is: 'changed' })
   })
   it('further numbers, unless another customer has one', () => {
     const others = { ...row, email: null, otherPhoneNumbers: ['+13035550134', '+13035550112'] }
-    expect(importedOver(customer, others, 'fill')).toMatchObject({
+    expect(applyImportedRow(customer, others, 'fill')).toMatchObject({
       fields: { otherPhoneNumbers: ['+13035550111', '+13035550112'] },
     })
-    expect(importedOver(customer, { ...others, otherPhoneNumbers: ['+13035550111'] }, 'fill')).toEqual({ is: 'same' })
+    expect(applyImportedRow(customer, { ...others, otherPhoneNumbers: ['+13035550111'] }, 'fill')).toEqual({
+      is: 'same',
+    })
     const isHeld = (number: string) => number === '+13035550112'
     const refusal = { kind: 'phone', text: '(303) 555-0112 is the number of another customer' }
-    expect(importedOver(customer, others, 'fill', { isHeld })).toEqual({ is: 'refused', refusal })
-    expect(importedOver(null, others, 'skip', { isHeld })).toEqual({ is: 'refused', refusal })
-    expect(importedOver(customer, others, 'skip', { isHeld })).toEqual({ is: 'same' })
+    expect(applyImportedRow(customer, others, 'fill', { isHeld })).toEqual({ is: 'refused', refusal })
+    expect(applyImportedRow(null, others, 'skip', { isHeld })).toEqual({ is: 'refused', refusal })
+    expect(applyImportedRow(customer, others, 'skip', { isHeld })).toEqual({ is: 'same' })
   })
   it('no texts, also of somebody who is left alone, and never texts again', () => {
-    expect(importedOver(customer, { ...row, optedOut: true }, 'skip')).toEqual({
+    expect(applyImportedRow(customer, { ...row, optedOut: true }, 'skip')).toEqual({
       is: 'changed',
       fields: {},
       values: [],
       optsOut: true,
     })
-    expect(importedOver({ ...customer, isOptedOut: true }, { ...row, optedOut: true }, 'skip')).toEqual({ is: 'same' })
-    expect(importedOver({ ...customer, isOptedOut: true }, row, 'overwrite')).toMatchObject({ optsOut: false })
+    expect(applyImportedRow({ ...customer, isOptedOut: true }, { ...row, optedOut: true }, 'skip')).toEqual({
+      is: 'same',
+    })
+    expect(applyImportedRow({ ...customer, isOptedOut: true }, row, 'overwrite')).toMatchObject({ optsOut: false })
   })
 })
 
@@ -120,14 +124,14 @@ describe('a custom field', () => {
   const has = (value: string): CustomFieldValue[] => [{ customFieldId: fuel.id, value }]
   const known = { ...customer, name: row.name, email: row.email }
   const outcome = (was: string | null, given: string | null, existing: ImportChoices['existing'], fields = [fuel]) =>
-    importedOver(
+    applyImportedRow(
       { ...known, values: was === null ? [] : has(was) },
       { ...row, values: given === null ? [] : has(given) },
       existing,
       { customFields: fields },
     )
   it('comes with a new customer', () => {
-    expect(importedOver(null, { ...row, values: has('Gas') }, 'skip', { customFields: [fuel] })).toMatchObject({
+    expect(applyImportedRow(null, { ...row, values: has('Gas') }, 'skip', { customFields: [fuel] })).toMatchObject({
       values: has('Gas'),
     })
   })
@@ -141,7 +145,7 @@ describe('a custom field', () => {
   it('refuses what is no choice of it, unless it stands there already', () => {
     const refusal = { kind: 'other', text: 'Fuel must be one of its choices' }
     expect(outcome('Oil', 'Coal', 'overwrite')).toEqual({ is: 'refused', refusal })
-    expect(importedOver(null, { ...row, values: has('Coal') }, 'skip', { customFields: [fuel] })).toEqual({
+    expect(applyImportedRow(null, { ...row, values: has('Coal') }, 'skip', { customFields: [fuel] })).toEqual({
       is: 'refused',
       refusal,
     })
@@ -163,13 +167,15 @@ describe('a custom field', () => {
     for (const existing of ['fill', 'overwrite'] as const) {
       expect(outcome(null, value, existing, fields)).toEqual({ is: 'refused', refusal })
     }
-    expect(importedOver(null, { ...row, values: has(value) }, 'skip', { customFields: fields })).toEqual({
+    expect(applyImportedRow(null, { ...row, values: has(value) }, 'skip', { customFields: fields })).toEqual({
       is: 'refused',
       refusal,
     })
   })
   it('that is required may be left open by a row, as by who adds a customer by hand', () => {
-    expect(importedOver(null, { ...row, values: [] }, 'skip', { customFields: [fuel] })).toMatchObject({ is: 'added' })
+    expect(applyImportedRow(null, { ...row, values: [] }, 'skip', { customFields: [fuel] })).toMatchObject({
+      is: 'added',
+    })
   })
   it('that is not in use any more is left out', () => {
     expect(outcome(null, 'Gas', 'fill', [])).toEqual({ is: 'same' })
@@ -251,7 +257,7 @@ it('an import whose undoing failed is undone again, however old it is', () => {
 describe('an import turns texts off', () => {
   const kept = new Set(['+13035550134', '+13035550111'])
   const isErased = (number: string) => !kept.has(number)
-  const added = importedOver(null, row, 'fill')
+  const added = applyImportedRow(null, row, 'fill')
   const erased = { ...row, otherPhoneNumbers: ['+13035550199'] }
   const changed = (change: object) => ({ is: 'changed', fields: {}, values: [], optsOut: false, ...change }) as const
   const givesErased = { fields: { otherPhoneNumbers: ['+13035550111', '+13035550199'] } }
@@ -266,7 +272,13 @@ describe('an import turns texts off', () => {
     ['for nobody who has turned them off already', changed(givesErased), erased, { isOptedOut: true }, false],
     ['for nobody whom the row leaves as they were', { is: 'same' }, erased, customer, false],
     ['for nobody who is not there', changed(givesErased), erased, null, false],
-    ['for nobody whose row is refused', importedOver(null, { ...row, name: null }, 'fill'), erased, customer, false],
+    [
+      'for nobody whose row is refused',
+      applyImportedRow(null, { ...row, name: null }, 'fill'),
+      erased,
+      customer,
+      false,
+    ],
     ['for nobody without a row', added, null, null, false],
   ] as const)('%s', (_, outcome, given, held, stops) => {
     expect(stopsTexts(outcome, given, held, isErased)).toBe(stops)
@@ -275,7 +287,7 @@ describe('an import turns texts off', () => {
 
 it('somebody gets at most five other numbers from a row', () => {
   const otherPhoneNumbers = [1, 2, 3, 4, 5].map((last) => `+1303555020${last}`)
-  expect(importedOver(customer, { ...row, otherPhoneNumbers }, 'fill')).toMatchObject({
+  expect(applyImportedRow(customer, { ...row, otherPhoneNumbers }, 'fill')).toMatchObject({
     is: 'refused',
     refusal: { kind: 'phone', text: 'A customer has at most 5 other numbers' },
   })

@@ -167,7 +167,7 @@ export type ImportOutcome =
   | { is: 'refused'; refusal: ImportRefusal }
 
 /** An existing customer that rows are applied to. */
-export type HeldFields = ImportableFields & {
+export type ExistingCustomer = ImportableFields & {
   phoneNumber: E164
   isOptedOut: boolean
   values: readonly CustomFieldValue[]
@@ -180,8 +180,8 @@ const SINGLE = ['name', 'email', 'notes', 'primaryContactUserId', 'timezone'] as
  * empty, or overwritten where the row has a value; tags and other numbers are only ever added, and a row that disallows
  * texts always takes effect.
  */
-export function importedOver(
-  customer: HeldFields | null,
+export function applyImportedRow(
+  customer: ExistingCustomer | null,
   row: ImportedFields,
   existing: ImportExisting,
   {
@@ -230,7 +230,7 @@ export function importedOver(
 export function stopsTexts(
   outcome: ImportOutcome,
   row: ImportedFields | null,
-  customer: Pick<HeldFields, 'isOptedOut'> | null,
+  customer: Pick<ExistingCustomer, 'isOptedOut'> | null,
   isErased: (number: E164) => boolean,
 ): boolean {
   if (row === null || outcome.is === 'same' || outcome.is === 'refused') return false

@@ -42,7 +42,7 @@ export function compareEdits(base: Contents, mine: Contents, theirs: Contents): 
  * Merges both texts: keeps both changes if they touch different words or both only append to the text, else puts one
  * text after the other.
  */
-export function bothTexts({ was, mine, theirs }: Pick<FieldConflict, 'was' | 'mine' | 'theirs'>): string {
+export function mergeConflictingTexts({ was, mine, theirs }: Pick<FieldConflict, 'was' | 'mine' | 'theirs'>): string {
   const [base, my, their] = [textOf(was), textOf(mine), textOf(theirs)]
   const merged = mergeTexts(base, my, their)
   if (merged !== null) return merged

@@ -4,17 +4,17 @@ import { PRODUCT } from './product.ts'
  * The news about a meeting for its guests: `moved` to another time, `handed` to another host, `changed` in any other
  * way, a series that `ends` earlier.
  */
-export type MeetingNews = 'invited' | 'moved' | 'changed' | 'handed' | 'ends' | 'cancelled'
+export type MeetingNoticeKind = 'invited' | 'moved' | 'changed' | 'handed' | 'ends' | 'cancelled'
 
 /** A meeting as described to an outside guest. */
 interface ToldMeeting {
-  news: MeetingNews
+  news: MeetingNoticeKind
   title: string
   /** Day, time and time zone, and how it repeats. */
   when: string
 }
 
-const SMS_WORDS: Readonly<Record<MeetingNews, string>> = {
+const SMS_WORDS: Readonly<Record<MeetingNoticeKind, string>> = {
   invited: 'invites you to',
   moved: 'moved the meeting',
   changed: 'changed the meeting',
@@ -35,7 +35,7 @@ export function meetingSms({
   return `${businessName} ${SMS_WORDS[news]} ${title}: ${when}.${answer}`
 }
 
-const SUBJECTS: Readonly<Record<MeetingNews, string>> = {
+const SUBJECTS: Readonly<Record<MeetingNoticeKind, string>> = {
   invited: 'Invitation',
   moved: 'New time',
   changed: 'Changed',
@@ -44,7 +44,7 @@ const SUBJECTS: Readonly<Record<MeetingNews, string>> = {
   cancelled: 'Cancelled',
 }
 
-const MAIL_WORDS: Readonly<Record<MeetingNews, string>> = {
+const MAIL_WORDS: Readonly<Record<MeetingNoticeKind, string>> = {
   invited: 'invites you to a meeting.',
   moved: 'moved a meeting to which you are invited.',
   changed: 'changed a meeting to which you are invited.',

@@ -13,7 +13,7 @@ import {
   meetingDigits,
   type MeetingDraft,
   meetingState,
-  stillToCome,
+  upcomingOf,
   meetingOfRoom,
   personalRoomTitle,
   compareGuests,
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('what is still to come leaves out what is over and cancelled, and days that their series stands for', () => {
-  const meeting = (id: string, change: Partial<Parameters<typeof stillToCome>[0][number]> = {}) => ({
+  const meeting = (id: string, change: Partial<Parameters<typeof upcomingOf>[0][number]> = {}) => ({
     ...draft(),
     id,
     status: 'scheduled' as const,
@@ -66,7 +66,7 @@ test('what is still to come leaves out what is over and cancelled, and days that
     meeting('cancelled', { status: 'cancelled' }),
     meeting('what was cut off a series', dayOf('series', null)),
   ]
-  expect(stillToCome(meetings, at('15:10')).map(({ id }) => id)).toEqual([
+  expect(upcomingOf(meetings, at('15:10')).map(({ id }) => id)).toEqual([
     'series',
     'a series no more',
     'a day of what was one',

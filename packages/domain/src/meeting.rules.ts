@@ -116,7 +116,7 @@ export function meetingState(
  * The meetings that are neither over nor cancelled. A series that still repeats is listed once and also represents its
  * occurrences that were changed alone.
  */
-export function stillToCome<
+export function upcomingOf<
   M extends Pick<Meeting, 'id' | 'startTime' | 'endTime' | 'timezone' | 'repeat' | 'status' | 'seriesId' | 'seriesDay'>,
 >(meetings: readonly M[], now: Date): M[] {
   const coming = meetings.filter((meeting) => meetingState(meeting, now) === 'scheduled')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_NOTICE_CHOICES, DEFAULT_QUIET_TIME, NOTICE_CHANNELS, NOTICE_EVENTS } from './notice-choices.ts'
-import { comesBy, isQuietTime, noticeEventOf, type NoticeSettings } from './notice.rules.ts'
+import { isNotifiedBy, isQuietTime, noticeEventOf, type NoticeSettings } from './notice.rules.ts'
 
 const ZONE = 'America/Denver'
 const at = (local: string) => new Date(`${local}-07:00`)
@@ -56,39 +56,39 @@ describe('what comes', () => {
   const evening = { now: at('2026-11-20T20:00:00'), zone: ZONE }
 
   test('is what is chosen for its channel', () => {
-    expect(comesBy('sound', 'new_text', settings, day)).toBe(true)
-    expect(comesBy('desktop', 'new_text', settings, day)).toBe(false)
-    expect(comesBy('desktop', 'missed_call', settings, day)).toBe(true)
-    expect(comesBy('desktop', null, settings, day)).toBe(true)
+    expect(isNotifiedBy('sound', 'new_text', settings, day)).toBe(true)
+    expect(isNotifiedBy('desktop', 'new_text', settings, day)).toBe(false)
+    expect(isNotifiedBy('desktop', 'missed_call', settings, day)).toBe(true)
+    expect(isNotifiedBy('desktop', null, settings, day)).toBe(true)
   })
 
   test('is nothing by a channel that is off', () => {
     const silent = { ...settings, in_app: { desktop: true, sound: false } }
-    expect(comesBy('sound', 'mentioned', silent, day)).toBe(false)
-    expect(comesBy('sound', null, silent, day)).toBe(false)
+    expect(isNotifiedBy('sound', 'mentioned', silent, day)).toBe(false)
+    expect(isNotifiedBy('sound', null, silent, day)).toBe(false)
   })
 
   test('is pushed by the choices of its event alone, and not in quiet time', () => {
     const off = { ...settings, in_app: { desktop: false, sound: false } }
-    expect(comesBy('push', 'new_text', off, day)).toBe(true)
-    expect(comesBy('push', null, off, day)).toBe(true)
-    expect(comesBy('push', 'new_text', off, evening)).toBe(false)
-    expect(comesBy('push', 'mentioned', off, evening)).toBe(true)
+    expect(isNotifiedBy('push', 'new_text', off, day)).toBe(true)
+    expect(isNotifiedBy('push', null, off, day)).toBe(true)
+    expect(isNotifiedBy('push', 'new_text', off, evening)).toBe(false)
+    expect(isNotifiedBy('push', 'mentioned', off, evening)).toBe(true)
     const none = { ...settings, events: DEFAULT_NOTICE_CHOICES }
-    expect(comesBy('push', 'new_text', none, day)).toBe(false)
+    expect(isNotifiedBy('push', 'new_text', none, day)).toBe(false)
   })
 
   test('is all of it at first, but for texts to a closed page', () => {
     const first = { ...settings, events: DEFAULT_NOTICE_CHOICES }
     const missing = NOTICE_CHANNELS.flatMap((channel) =>
-      NOTICE_EVENTS.filter((one) => !comesBy(channel, one, first, day)).map((one) => `${one} ${channel}`),
+      NOTICE_EVENTS.filter((one) => !isNotifiedBy(channel, one, first, day)).map((one) => `${one} ${channel}`),
     )
     expect(missing).toEqual(['new_text push'])
   })
 
   test('in quiet time is a mention alone', () => {
-    expect(comesBy('desktop', 'missed_call', settings, evening)).toBe(false)
-    expect(comesBy('sound', null, settings, evening)).toBe(false)
-    expect(comesBy('desktop', 'mentioned', settings, evening)).toBe(true)
+    expect(isNotifiedBy('desktop', 'missed_call', settings, evening)).toBe(false)
+    expect(isNotifiedBy('sound', null, settings, evening)).toBe(false)
+    expect(isNotifiedBy('desktop', 'mentioned', settings, evening)).toBe(true)
   })
 })

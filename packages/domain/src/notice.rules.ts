@@ -50,7 +50,7 @@ export interface NoticeSettings {
  * Whether a notice is delivered by a channel now: the channel and the event on it are turned on, and it is not quiet
  * time, which mentions ignore. Push has no general switch; it is turned on in each browser.
  */
-export function comesBy(
+export function isNotifiedBy(
   channel: NoticeChannel,
   event: NoticeEvent | null,
   { in_app, events, quiet }: NoticeSettings,

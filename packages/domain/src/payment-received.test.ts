@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from './cents.ts'
-import { hearsOfPayment, paymentReceivedText } from './payment-received.ts'
+import { isNotifiedOfPayment, paymentReceivedText } from './payment-received.ts'
 
 const invoice = {
   status: 'unpaid',
@@ -24,6 +24,6 @@ test.each([
 ])(
   'of somebody at work %s who wants their own alone %s and is the assignee %s: hears %s',
   (isActive, assignedOnly, isAssignee, hears) => {
-    expect(hearsOfPayment({ isActive, assignedOnly }, isAssignee)).toBe(hears)
+    expect(isNotifiedOfPayment({ isActive, assignedOnly }, isAssignee)).toBe(hears)
   },
 )

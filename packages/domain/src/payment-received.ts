@@ -15,7 +15,7 @@ export function paymentReceivedText(invoice: Billed, amount: Cents, isSurplus: b
 /**
  * Whether a user is notified in the product of a payment; with `assignedOnly` only for conversations assigned to them.
  */
-export function hearsOfPayment(
+export function isNotifiedOfPayment(
   { isActive, assignedOnly }: { isActive: boolean; assignedOnly: boolean },
   isAssignee: boolean,
 ): boolean {

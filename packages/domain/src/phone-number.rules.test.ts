@@ -6,7 +6,7 @@ import {
   checkLineMembers,
   checkPhoneLabel,
   checkRenumberPhone,
-  hearsOfText,
+  isNotifiedOfText,
   peopleOfLine,
 } from './phone-number.rules.ts'
 
@@ -80,7 +80,7 @@ test.each([
   [{ assignedToUserId: null, assignedOnly: true, people: null }, false],
   [{ assignedToUserId: null, assignedOnly: true, people: ['me'] }, false],
 ])('of a text with %j somebody hears: %s', (of, hears) => {
-  expect(hearsOfText({ userId: 'me', ...of })).toBe(hears)
+  expect(isNotifiedOfText({ userId: 'me', ...of })).toBe(hears)
 })
 
 test('a line is for those who are on it, and for everybody while nobody is', () => {

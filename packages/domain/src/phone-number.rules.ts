@@ -64,7 +64,7 @@ export const peopleOfLine = ({ memberIds }: Pick<StaffedNumber, 'memberIds'>): r
  * Whether a user is notified of a text: always for conversations assigned to them; for others by their setting and, on
  * a line with assigned users, only if they are one of them.
  */
-export const hearsOfText = (of: {
+export const isNotifiedOfText = (of: {
   userId: Id
   assignedToUserId: Id | null
   assignedOnly: boolean

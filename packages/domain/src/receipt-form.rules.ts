@@ -1,5 +1,5 @@
 import type { Decision } from './decision.ts'
-import { checkReceiptDelivery, type ReceiptDelivering, type ReceiptFormat, receiptGoesBy } from './receipt.rules.ts'
+import { checkReceiptDelivery, type ReceiptDelivering, type ReceiptFormat, receiptChannels } from './receipt.rules.ts'
 
 /** The values of the Send Receipt dialog. */
 export interface ReceiptForm extends ReceiptDelivering {
@@ -19,7 +19,7 @@ export interface ReceiptRequest extends ReceiptDelivering {
 /** Reads and checks the values of the dialog. */
 export function checkReceiptForm(form: ReceiptForm): Decision<{ request: ReceiptRequest }> {
   const { deliveryMethod, phoneNumber, email, optionalMessage, messageFormat } = form
-  const ways = receiptGoesBy(deliveryMethod)
+  const ways = receiptChannels(deliveryMethod)
   const request = {
     deliveryMethod,
     phoneNumber: ways.sms ? phoneNumber.trim() : null,

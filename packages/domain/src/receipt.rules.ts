@@ -26,7 +26,7 @@ export interface ReceiptDelivering {
 }
 
 /** Whether a receipt is sent as a text, and whether by mail. */
-export function receiptGoesBy(delivery: ReceiptDelivery | null): { sms: boolean; email: boolean } {
+export function receiptChannels(delivery: ReceiptDelivery | null): { sms: boolean; email: boolean } {
   return { sms: delivery === 'sms' || delivery === 'both', email: delivery === 'email' || delivery === 'both' }
 }
 
@@ -35,7 +35,7 @@ export function receiptGoesBy(delivery: ReceiptDelivery | null): { sms: boolean;
  * checked separately.
  */
 export function checkReceiptDelivery(draft: ReceiptDelivering): Decision {
-  const { sms, email } = receiptGoesBy(draft.deliveryMethod)
+  const { sms, email } = receiptChannels(draft.deliveryMethod)
   if (!sms && !email)
     return refuse('invalid', 'Please select at least one delivery method', { field: 'deliveryMethod' })
   if (sms && !draft.phoneNumber?.trim()) {

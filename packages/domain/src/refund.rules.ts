@@ -93,7 +93,7 @@ export function refundDecider({
 }
 
 /** Whether a refund reduces what can still be refunded: it has moved money or may have. */
-export function holdsMoney({ status }: Pick<Refund, 'status'>): boolean {
+export function reducesRefundable({ status }: Pick<Refund, 'status'>): boolean {
   return status === 'pending' || status === 'unknown' || status === 'succeeded'
 }
 
@@ -102,7 +102,7 @@ export function refundable(
   { amount }: Pick<Transaction, 'amount'>,
   refunds: readonly Pick<Refund, 'amount' | 'status'>[],
 ): Cents {
-  return subtractCents(amount, sumOf(refunds.filter(holdsMoney)))
+  return subtractCents(amount, sumOf(refunds.filter(reducesRefundable)))
 }
 
 /**
@@ -115,7 +115,7 @@ export function needsApproval(
   amount: Cents,
 ): boolean {
   if (may(actor, 'refund.approve')) return false
-  const own = refunds.filter((refund) => refund.requestedByUserId === actor.userId && holdsMoney(refund))
+  const own = refunds.filter((refund) => refund.requestedByUserId === actor.userId && reducesRefundable(refund))
   return addCents(sumOf(own), amount) > REFUND_APPROVAL_THRESHOLD
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
-  amountSought,
+  parseAmountTerm,
   findsName,
   folded,
   holdsNumber,
   holdsWords,
   isIndexed,
   isNumber,
-  numberSought,
+  recordNumberPattern,
   phoneDigits,
   searchWords,
-  wordThatBegins,
+  requiredPrefixWord,
 } from './search.ts'
 
 describe('the digits of a search', () => {
@@ -50,7 +50,7 @@ describe('the amount of a search', () => {
     ['$', null],
     ['12345678', null],
   ])('%s', (term, amount) => {
-    expect(amountSought(term)).toBe(amount)
+    expect(parseAmountTerm(term)).toBe(amount)
   })
 })
 
@@ -125,8 +125,8 @@ test('gives the words of a term, each once, without the blanks around and betwee
 })
 
 test('a number alone is sought as it is, one with letters in any writing', () => {
-  expect(numberSought('#2068')).toBe('2068')
-  expect(numberSought('inv 2068')).toBe('inv[ #._-]*2068')
+  expect(recordNumberPattern('#2068')).toBe('2068')
+  expect(recordNumberPattern('inv 2068')).toBe('inv[ #._-]*2068')
 })
 
 describe('a name that is searched', () => {
@@ -159,6 +159,6 @@ describe('a name that is searched', () => {
     [['na', 'priya'], null],
     [[], null],
   ])('of %j the word that begins is %s', (words, word) => {
-    expect(wordThatBegins(words)).toBe(word)
+    expect(requiredPrefixWord(words)).toBe(word)
   })
 })

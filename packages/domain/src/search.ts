@@ -11,7 +11,7 @@ const AMOUNT = /^\$?\s?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?$/
  * The amount in a search term as people write it (`640`, `$1,240.50`, `1240.5`), where a whole number means dollars;
  * else null.
  */
-export function amountSought(term: string): Cents | null {
+export function parseAmountTerm(term: string): Cents | null {
   const amount = AMOUNT.test(term) ? parseCents(term.replaceAll(/[$,\s]/g, '')) : null
   return amount === ZERO ? null : amount
 }
@@ -22,7 +22,7 @@ const NUMBER = /^(?:#\s*|(\p{L}+)[\s#._-]*)(\p{N}+)$/u
  * A case-insensitive regular expression, for JavaScript and the database alike, that matches a record's number as a
  * search term writes it: `INV 2068`, `inv2068` and `#2068` match INV-2068.
  */
-export function numberSought(term: string): string {
+export function recordNumberPattern(term: string): string {
   const { 1: letters = '', 2: digits } = NUMBER.exec(term) ?? []
   if (digits === undefined) return escaped(term)
   return letters === '' ? digits : `${letters}[ #._-]*${digits}`
@@ -30,12 +30,12 @@ export function numberSought(term: string): string {
 
 /** Whether a record's number contains the number in a search term. */
 export function holdsNumber(number: string, term: string): boolean {
-  return new RegExp(numberSought(term), 'iu').test(number)
+  return new RegExp(recordNumberPattern(term), 'iu').test(number)
 }
 
 /** Whether a search term is this record number: the whole of it, or its last part. */
 export function isNumber(number: string, term: string): boolean {
-  return new RegExp(`(?:^|-)${numberSought(term)}$`, 'iu').test(number)
+  return new RegExp(`(?:^|-)${recordNumberPattern(term)}$`, 'iu').test(number)
 }
 
 /** Whether a search term has three letters or digits in a row, so that a trigram index can be used. */
@@ -74,7 +74,7 @@ export function holdsWords(text: string | null, term: string): boolean {
  * longest of them (the first of several) has to be at the beginning of a word. Same as in the database.
  */
 export function findsName(name: string | null, term: string): boolean {
-  const beginning = wordThatBegins(searchWords(term))
+  const beginning = requiredPrefixWord(searchWords(term))
   return holdsWords(name, term) && (beginning === null || ` ${folded(name ?? '')}`.includes(` ${beginning}`))
 }
 
@@ -82,13 +82,13 @@ export function findsName(name: string | null, term: string): boolean {
 const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 /** Whether a search word may match inside the words of a name. */
-export const isSoughtWithin = (word: string): boolean => isIndexed(word) || WITHOUT_BLANKS.test(word)
+export const matchesInsideWord = (word: string): boolean => isIndexed(word) || WITHOUT_BLANKS.test(word)
 
 /**
  * The search word that has to be at the beginning of a word of the name; null when there is none, or no words at all.
  */
-export function wordThatBegins(words: readonly string[]): string | null {
-  return words.some(isSoughtWithin) ? null : (words.toSorted((a, b) => b.length - a.length)[0] ?? null)
+export function requiredPrefixWord(words: readonly string[]): string | null {
+  return words.some(matchesInsideWord) ? null : (words.toSorted((a, b) => b.length - a.length)[0] ?? null)
 }
 
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatTalk } from './call.ts'
-import { carrierFailureText, isOptOutFailure, mayCarrierFailurePass } from './carrier-failure.ts'
+import { carrierFailureText, isOptOutFailure, isRetryableFailure } from './carrier-failure.ts'
 import { ACTION_TYPES } from './conversation.entities.ts'
 import { forbiddenText } from './forbidden.ts'
 import { isAtWork, ROLE_NAMES, ROLES } from './people.entities.ts'
@@ -63,7 +63,7 @@ describe('carrier failures', () => {
   ])('have words of their own and say whether trying again can help: %s', (codes) => {
     for (const code of codes.split(' ')) {
       expect(carrierFailureText(code)).not.toContain(code)
-      expect(mayCarrierFailurePass(code)).toBe(codes.startsWith('30001'))
+      expect(isRetryableFailure(code)).toBe(codes.startsWith('30001'))
       expect(carrierFailureText(code)).not.toMatch(/try again/i)
       expect(carrierFailureText(code)).toMatch(/^[A-Z].* .*\.$/)
     }
@@ -77,7 +77,7 @@ describe('carrier failures', () => {
   it('name an unknown code', () => {
     expect(carrierFailureText('99999')).toBe('The carrier could not deliver this message (code 99999).')
     expect(carrierFailureText(null)).toBe('The carrier could not deliver this message.')
-    expect([mayCarrierFailurePass('99999'), mayCarrierFailurePass(null)]).toEqual([true, true])
+    expect([isRetryableFailure('99999'), isRetryableFailure(null)]).toEqual([true, true])
   })
 })
 

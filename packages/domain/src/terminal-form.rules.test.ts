@@ -4,7 +4,7 @@ import {
   checkTerminalForm,
   checkTerminalReady,
   emptyTerminalForm,
-  missingOf,
+  firstMissingInput,
   type TerminalForm,
 } from './terminal-form.rules.ts'
 
@@ -59,7 +59,7 @@ it.each<[Partial<TerminalForm>, string | null]>([
   [{}, null],
   [{ amount: 'x' }, null],
 ])('of %o is missing: %s', (change, missing) => {
-  expect(missingOf({ ...form, ...change })).toBe(missing)
+  expect(firstMissingInput({ ...form, ...change })).toBe(missing)
 })
 
 it('reads a part payment of a new invoice', () => {

@@ -91,7 +91,7 @@ export function checkTerminalReady(
 }
 
 /** The name of the first missing input before a payment can be processed; null when nothing is missing. */
-export function missingOf({ customer, mode, invoiceId, invoiceAmount, amount }: TerminalForm): string | null {
+export function firstMissingInput({ customer, mode, invoiceId, invoiceAmount, amount }: TerminalForm): string | null {
   if (customer === null) return 'customer'
   if (!isNothing(amount)) return null
   if (mode === 'existing' && invoiceId === null) return 'invoice'

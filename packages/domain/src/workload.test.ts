@@ -3,7 +3,7 @@ import {
   createShares,
   DEFAULT_ASSIGN_STRATEGY,
   shareOut,
-  type Taker,
+  type AssignmentCandidate,
   WORKLOAD_CAPACITY,
   workloadLevel,
   workloadPercent,
@@ -23,7 +23,7 @@ test.each([
   expect(workloadLevel(workloadPercent(assigned))).toBe(level)
 })
 
-const takers = (...loads: number[]): Taker[] =>
+const takers = (...loads: number[]): AssignmentCandidate[] =>
   loads.map((assigned, at) => ({ id: String.fromCharCode(97 + at), name: `Person ${at}`, assigned }))
 
 /** This number of conversations, on lines that are for everybody. */

@@ -25,7 +25,7 @@ export type AssignStrategy = (typeof ASSIGN_STRATEGIES)[number]
 export const DEFAULT_ASSIGN_STRATEGY: AssignStrategy = 'round-robin'
 
 /** A person to whom conversations can be assigned, with the number of their open ones. */
-export interface Taker {
+export interface AssignmentCandidate {
   id: Id
   name: string
   assigned: number
@@ -46,7 +46,7 @@ export interface Shares {
  * Round-robin gives everybody one in turn, beginning with the person who has the fewest; least-loaded always chooses
  * the person who has the fewest at that moment.
  */
-export function createShares(takers: readonly Taker[], strategy: AssignStrategy): Shares {
+export function createShares(takers: readonly AssignmentCandidate[], strategy: AssignStrategy): Shares {
   const loads = takers.toSorted(byLoad).map(({ id, name, assigned }) => ({ id, name, assigned, given: 0 }))
   const free = (among: readonly Id[] | null) =>
     loads.filter(({ id, assigned }) => assigned < WORKLOAD_CAPACITY && (among === null || among.includes(id)))
@@ -71,13 +71,13 @@ export function createShares(takers: readonly Taker[], strategy: AssignStrategy)
  */
 export function shareOut(
   waiting: readonly (readonly Id[] | null)[],
-  takers: readonly Taker[],
+  takers: readonly AssignmentCandidate[],
   strategy: AssignStrategy,
 ): (Id | null)[] {
   const shares = createShares(takers, strategy)
   return waiting.map((people) => shares.give(people))
 }
 
-function byLoad(a: Taker, b: Taker): number {
+function byLoad(a: AssignmentCandidate, b: AssignmentCandidate): number {
   return a.assigned - b.assigned || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1)
 }

@@ -1,7 +1,7 @@
 import { refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import { DAY_MS } from './duration.ts'
-import type { MeetingNews } from './meeting-texts.ts'
+import type { MeetingNoticeKind } from './meeting-texts.ts'
 
 /** Why a request to Zoom failed. */
 export const ZOOM_PROBLEMS = ['not_connected', 'credentials', 'scopes', 'unreachable', 'limit', 'refused'] as const
@@ -96,7 +96,7 @@ export interface MeetingZoom {
   /** Why the last request to Zoom failed; null when it did not. */
   problem: ZoomProblem | null
   /** The news that guests are sent once there is a link; null when there is none. */
-  news: MeetingNews | null
+  news: MeetingNoticeKind | null
   /**
    * The instant, in ISO 8601, at which the meeting last ended at Zoom; null or absent when Zoom has not reported an
    * end.

@@ -1,5 +1,5 @@
 export { failurePage, type PublicPage, publicPageOf } from './failure-page.ts'
-export { type InvitationView, invitationPage, toldTime } from './invitation-page.ts'
+export { type InvitationView, invitationPage, parseStatedStart } from './invitation-page.ts'
 export { type Page, type PageAssets, type PageScript, renderPage } from './page.ts'
 export { payPageWire } from './pay-page-wire.ts'
 export { payPage, type PayPageView } from './pay-page.ts'

@@ -36,7 +36,7 @@ const TOLD = /^[\da-z]{1,8}$/
 /**
  * Parses the start stated in the message whose link was opened: minutes since 1970 in base 36; null when there is none.
  */
-export const toldTime = (given: unknown): Date | null =>
+export const parseStatedStart = (given: unknown): Date | null =>
   typeof given === 'string' && TOLD.test(given) ? new Date(Number.parseInt(given, 36) * MINUTE_MS) : null
 
 /** The page of an invitation: the meeting and the guest's answer. */

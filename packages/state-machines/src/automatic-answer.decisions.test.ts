@@ -1,6 +1,6 @@
 import { DEFAULT_AUTOMATIC_ANSWERS } from '@parley/domain'
 import { describe, expect, it, test } from 'vitest'
-import { askForAnswer, decideAutomaticAnswer } from './automatic-answer.decisions.ts'
+import { queueAutomaticAnswer, decideAutomaticAnswer } from './automatic-answer.decisions.ts'
 import { ofType, patched } from './test-changes.ts'
 import { conversation, countingIds, customer, now, optedOut, organizationRecord, phoneNumber } from './test-records.ts'
 
@@ -11,8 +11,8 @@ const on = {
 const organization = { ...organizationRecord, automaticAnswers: on }
 
 describe('a customer’s text', () => {
-  const ask = (more: Partial<Parameters<typeof askForAnswer>[0]> = {}) =>
-    askForAnswer({
+  const ask = (more: Partial<Parameters<typeof queueAutomaticAnswer>[0]> = {}) =>
+    queueAutomaticAnswer({
       conversationId: conversation.id,
       customer,
       phoneNumber,

@@ -2,7 +2,7 @@ import {
   type AnswerCause,
   checkSendAllowed,
   type E164,
-  isAnsweredByItself,
+  shouldAutoAnswer,
   type OrganizationRecord,
   readKeyword,
 } from '@parley/domain'
@@ -16,7 +16,7 @@ import type { NewId } from './new-id.ts'
  * Queues a job in which the worker checks whether a customer's text gets an automatic answer. Keywords and customers
  * who opted out get none.
  */
-export function askForAnswer(input: {
+export function queueAutomaticAnswer(input: {
   conversationId: Id
   customer: Pick<Customer, 'id' | 'optedOutAt'>
   phoneNumber: TextingNumber
@@ -49,7 +49,7 @@ export function decideAutomaticAnswer(
 ): Change[] {
   const { cause, organization, customer, phoneNumber, conversation, to, now } = input
   const answers = organization.automaticAnswers
-  if (!isAnsweredByItself({ ...input, answers })) return []
+  if (!shouldAutoAnswer({ ...input, answers })) return []
   if (!checkSendAllowed(customer, phoneNumber).allowed) return []
   const { changes } = outboundText(
     { ...input, conversation: { ...conversation, replyTo: to } },

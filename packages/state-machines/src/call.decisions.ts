@@ -34,7 +34,7 @@ export interface CallReport {
 }
 
 /** The people who are notified of a missed call. */
-export interface MissedCallHeard {
+export interface MissedCallRecipients {
   by: readonly Id[]
   newId: NewId
   /** Whether a missed caller of the business may get an automatic text. */
@@ -114,7 +114,7 @@ export function decideIncomingCall(input: {
  */
 export function decideUnrungCall(
   input: Parameters<typeof decideIncomingCall>[0],
-  heard: MissedCallHeard & { recordingId?: string | null },
+  heard: MissedCallRecipients & { recordingId?: string | null },
 ): { call: Call; changes: Change[] } {
   const { call: rung } = decideIncomingCall(input)
   const call: Call = { ...rung, callType: 'missed', status: 'missed', endedAt: input.now }
@@ -130,7 +130,7 @@ export function decideCallReport(
   call: Call,
   report: CallReport,
   now: Date,
-  heard: MissedCallHeard,
+  heard: MissedCallRecipients,
 ): { changes: Change[] } {
   const isIncoming = call.callType !== 'outgoing'
   const status = isIncoming && UNANSWERED.has(report.status) ? 'missed' : report.status
@@ -165,7 +165,7 @@ const missed = (
   call: Call,
   recordingId: string | null | undefined,
   now: Date,
-  { by, newId, isAnswered }: MissedCallHeard,
+  { by, newId, isAnswered }: MissedCallRecipients,
 ): Change[] => [
   ...by.map((userId) => notify(missedCall(call, userId, now, newId))),
   ...(call.userId === null && isAnswered ? [enqueue(answerJob(call, now, newId))] : []),

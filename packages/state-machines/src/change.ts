@@ -121,8 +121,8 @@ export type Change =
   | { type: 'wholeDays'; userId: Id; from: string; to: string }
   /** Changes the settings of the organisation. */
   | { type: 'organization'; organization: OrganizationRecord; fields: Partial<Omit<OrganizationRecord, 'id'>> }
-  /** Adds an entry to the audit log, on behalf of the author of the changes; with `byProduct`, on behalf of nobody. */
-  | { type: 'audit'; entry: AuditChange; byProduct: boolean }
+  /** Adds an entry to the audit log, on behalf of the author of the changes; with `bySystem`, on behalf of nobody. */
+  | { type: 'audit'; entry: AuditChange; bySystem: boolean }
   | { type: 'activity'; entry: NewActivity }
   /** Queues an outbox job for the worker, for an effect outside the product. */
   | { type: 'enqueue'; job: OutboxJob }
@@ -176,10 +176,10 @@ export const countOpenInvoices = (customerId: Id, by: 1 | -1): Change => ({
 
 export const book = (entry: LedgerRecord): Change => ({ type: 'book', entry })
 
-export const audit = (entry: AuditChange): Change => ({ type: 'audit', entry, byProduct: false })
+export const audit = (entry: AuditChange): Change => ({ type: 'audit', entry, bySystem: false })
 
 /** As `audit`, for a change that no person requested. */
-export const auditByProduct = (entry: AuditChange): Change => ({ type: 'audit', entry, byProduct: true })
+export const auditByProduct = (entry: AuditChange): Change => ({ type: 'audit', entry, bySystem: true })
 
 export const noteActivity = (entry: NewActivity): Change => ({ type: 'activity', entry })
 

@@ -1,7 +1,7 @@
 import { checkFreeText, checkMessageContent, findUnfilled, NOTE_MAX, refuse } from '@parley/domain'
 import type { ComposerMode, Decision, Id } from '@parley/domain'
 import { assign, fromPromise, setup } from 'xstate'
-import { given, unprovided } from './flow-parts.ts'
+import { given, missingCall } from './flow-parts.ts'
 import type { OutgoingPicture } from './outgoing-queue.ts'
 
 /** A text or note as the composer submits it. */
@@ -98,7 +98,7 @@ function submit(
 export const composerFlow = setup({
   types: { context: {} as ComposerContext, events: {} as ComposerEvent, input: {} as ComposerInput },
   actors: {
-    send: fromPromise<void, ComposerSubmission>(unprovided('provideSend')),
+    send: fromPromise<void, ComposerSubmission>(missingCall('provideSend')),
   },
   guards: {
     isUnsendable: ({ context }, { pictures }: { pictures: readonly OutgoingPicture[] }) =>

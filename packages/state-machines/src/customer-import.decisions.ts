@@ -17,7 +17,7 @@ const said = (action: AuditAction, { id, fileName, rows }: StoredImport, more: A
 
 /**
  * Records in the audit log that customers are imported from a file; the outcome of each row is computed by
- * `importedOver`, batch by batch.
+ * `applyImportedRow`, batch by batch.
  */
 export const decideImport = (begun: StoredImport): Change[] => [said('customer.import', begun)]
 

@@ -1,5 +1,5 @@
 import { meetingSms, receiptWithdrawnText, refundSms, requestCancelledSms } from '@parley/domain'
-import type { Cents, MeetingNews } from '@parley/domain'
+import type { Cents, MeetingNoticeKind } from '@parley/domain'
 
 /** An automatic text to a customer about their money or a meeting; its text names the business. */
 export type CustomerNotice =
@@ -8,7 +8,7 @@ export type CustomerNotice =
   | { about: 'refund'; amount: Cents; invoiceNumber: string; url: string }
   | { about: 'receiptWithdrawn'; amount: Cents; invoiceNumber: string; receiptNumber: string }
   /** `url`: the page at which the customer answers; null when there is nothing to answer. */
-  | { about: 'meeting'; news: MeetingNews; title: string; when: string; url: string | null }
+  | { about: 'meeting'; news: MeetingNoticeKind; title: string; when: string; url: string | null }
 
 /** The text of a notice. */
 export function customerNoticeText(notice: CustomerNotice, businessName: string): string {

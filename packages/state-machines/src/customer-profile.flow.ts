@@ -1,5 +1,5 @@
 import {
-  bothTexts,
+  mergeConflictingTexts,
   changedInForm,
   checkProfileForm,
   compareEdits,
@@ -11,7 +11,7 @@ import {
 } from '@parley/domain'
 import type { CustomerFacts, CustomerProfileForm, EditComparison, FieldContent, FormSetting } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { unprovided } from './flow-parts.ts'
+import { missingCall } from './flow-parts.ts'
 
 /** The side of a conflict to keep; `both` joins the two texts. */
 export type ConflictChoice = 'mine' | 'theirs' | 'both'
@@ -74,7 +74,7 @@ export interface ProfileSave {
   setting: FormSetting
 }
 
-const missing = fromPromise<CustomerFacts, ProfileSave>(unprovided('provide'))
+const missing = fromPromise<CustomerFacts, ProfileSave>(missingCall('provide'))
 
 const ofError = ({ event }: { event: { error: unknown } }) => event
 
@@ -247,7 +247,7 @@ function settled(context: CustomerProfileContext): Partial<CustomerProfileContex
   for (const field of conflict.kept) merged[field] = mine[field] ?? null
   for (const one of conflict.conflicts) {
     const choice = conflict.choices[one.field]
-    merged[one.field] = choice === 'both' ? bothTexts(one) : one[choice === 'mine' ? 'mine' : 'theirs']
+    merged[one.field] = choice === 'both' ? mergeConflictingTexts(one) : one[choice === 'mine' ? 'mine' : 'theirs']
   }
   return {
     facts: conflict.current,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { given, unprovided } from './flow-parts.ts'
+import { given, missingCall } from './flow-parts.ts'
 
 it('a step has what it was entered with, nothing at all throws', () => {
   expect(given('text')).toBe('text')
@@ -8,5 +8,5 @@ it('a step has what it was entered with, nothing at all throws', () => {
 })
 
 it('a call that was not provided says who provides it', async () => {
-  await expect(unprovided('provideSend')()).rejects.toThrow('give it with provideSend')
+  await expect(missingCall('provideSend')()).rejects.toThrow('give it with provideSend')
 })

@@ -5,5 +5,5 @@ export function given<T>(value: T | null): T {
 }
 
 /** A placeholder for a flow's calls that rejects until the function named `provider` supplies the real ones. */
-export const unprovided = (provider: string) => () =>
+export const missingCall = (provider: string) => () =>
   Promise.reject(new Error(`This call of a flow is not there: give it with ${provider}`))

@@ -45,7 +45,10 @@ export interface RefundedPayment {
 }
 
 /** Decides what follows once `refund` has succeeded. */
-export function givenBack(refund: Refund, context: RefundContext): { payment: RefundedPayment; changes: Change[] } {
+export function refundSucceededChanges(
+  refund: Refund,
+  context: RefundContext,
+): { payment: RefundedPayment; changes: Change[] } {
   const { transaction, refunds, invoice, now, newId } = context
   const { id: transactionId } = transaction
   const { id: refundId, amount, method, reasonNotes } = refund
@@ -89,7 +92,7 @@ function receiptOf(
   byUserId: Id | null,
 ): Change[] {
   const { completedAt } = transaction
-  if (completedAt === null) throw new Error('givenBack: a payment that was never completed went back')
+  if (completedAt === null) throw new Error('refundSucceededChanges: a payment that was never completed went back')
   const receipt = makeRefundReceipt(receiptSource, {
     refund,
     invoice,

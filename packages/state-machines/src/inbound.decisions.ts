@@ -18,13 +18,13 @@ import type {
   PhoneNumber,
   TextPurpose,
 } from '@parley/domain'
-import { askForAnswer } from './automatic-answer.decisions.ts'
+import { queueAutomaticAnswer } from './automatic-answer.decisions.ts'
 import { enqueue } from './change.ts'
 import type { Change } from './change.ts'
 import type { NewMessage } from './changed-records.ts'
 import { decideConsent } from './consent.decisions.ts'
 import { smsJob, timeInThread } from './message.decisions.ts'
-import type { SaidText } from './message.decisions.ts'
+import type { AddedMessage } from './message.decisions.ts'
 import type { NewId } from './new-id.ts'
 import { fetchPictures } from './text-pictures.decisions.ts'
 
@@ -57,7 +57,7 @@ export function decideInbound(input: {
   sentAt?: Date | undefined
   now: Date
   newId: NewId
-}): SaidText {
+}): AddedMessage {
   const { conversation, customer, phoneNumber, organization, from, mediaCount = 0, lastMessageAt, now, newId } = input
   const { content, preview, hasMaskedCard } = inboundContent(input.content, mediaCount)
   const createdAt = timeInThread(now, lastMessageAt)
@@ -101,7 +101,7 @@ export function decideInbound(input: {
       newId,
     }),
     ...consentOf(keyword, content, customer, now, newId),
-    ...askForAnswer({
+    ...queueAutomaticAnswer({
       conversationId: conversation.id,
       customer,
       phoneNumber,

@@ -19,7 +19,7 @@ import { invoiceStateText } from './invoice.decisions.ts'
 import { invoiceLifecycle } from './invoice.lifecycle.ts'
 import { can, transition } from './lifecycle.ts'
 import { outboundText } from './message.decisions.ts'
-import type { OutboundText, SaidText } from './message.decisions.ts'
+import type { OutboundText, AddedMessage } from './message.decisions.ts'
 import type { NewId } from './new-id.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { closeLinks, PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
@@ -45,7 +45,7 @@ export function decideReminder(
     /** A newly generated code, see linkCode. */
     linkCode: string
   },
-): Decision<SaidText> {
+): Decision<AddedMessage> {
   const { actor, invoice, links, organization, now, publicUrl } = input
   if (!may(actor, 'receipt.send')) return refuse('forbidden', 'You do not have permission to send reminders')
   const check = checkPayable(input)
@@ -91,7 +91,7 @@ export function decideReminder(
 }
 
 /** Decides that the text of an active link is sent again. */
-export function decideResendLink(input: InvoiceTextInput & { linkId: string }): Decision<SaidText> {
+export function decideResendLink(input: InvoiceTextInput & { linkId: string }): Decision<AddedMessage> {
   const { actor, invoice, links, linkId, now, publicUrl } = input
   if (!may(actor, 'paymentRequest.create')) return refuse('forbidden', REQUEST_FORBIDDEN_TEXT)
   const own = links.find(({ link }) => link.id === linkId)
@@ -165,6 +165,6 @@ function isOpen({ status, expiresAt }: PaymentLink, now: Date): boolean {
   return can(paymentLinkLifecycle, status, 'link.pay') && expiresAt.getTime() > now.getTime()
 }
 
-function textWithLink(input: InvoiceTextInput, content: string, link: PaymentLink): SaidText {
+function textWithLink(input: InvoiceTextInput, content: string, link: PaymentLink): AddedMessage {
   return outboundText(input, { content, kind: 'payment_request', sender: input.actor, paymentLinkId: link.id })
 }

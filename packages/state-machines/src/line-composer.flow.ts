@@ -1,6 +1,6 @@
 import { checkLineText, type Submission, submissionOf } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { given, unprovided } from './flow-parts.ts'
+import { given, missingCall } from './flow-parts.ts'
 import type { OutgoingPicture } from './outgoing-queue.ts'
 
 /** The content to send. */
@@ -39,7 +39,7 @@ export const lineComposerFlow = setup({
     emitted: {} as LineComposerOutcome,
   },
   actors: {
-    send: fromPromise<unknown, Submission<LineDraft>>(unprovided('provideLineSend')),
+    send: fromPromise<unknown, Submission<LineDraft>>(missingCall('provideLineSend')),
   },
   guards: {
     isSendable: ({ context: { text } }, { pictures }: Pick<LineDraft, 'pictures'>) =>

@@ -21,8 +21,8 @@ import {
   editedSeries,
   isMeetingMoved,
   isSameMeeting,
-  moveApart,
-  movedApart,
+  moveExceptions,
+  moveException,
   NO_ZOOM,
 } from './meeting.edit.ts'
 import { guestChanges, guestsOfPart, type InvitedEdit } from './meeting.guests.ts'
@@ -99,7 +99,7 @@ function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<ty
   const notices = { meeting: changed, byUserId: actor.userId, now, newId }
   const moved = isMeetingMoved(meeting, changed)
   const news = moved ? 'moved' : 'changed'
-  const inSeries = { apart: apart.map((other) => movedApart(other, meeting.id, move)) }
+  const inSeries = { apart: apart.map((other) => moveException(other, meeting.id, move)) }
   const told = { ...notices, context, series: meeting.seriesDay === null ? inSeries : { of: input.series } }
   return {
     allowed: true,
@@ -108,7 +108,7 @@ function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<ty
       ...coming.changes,
       patch('meeting', meeting, { ...checked.draft, version: changed.version }),
       ...askZoom(meeting, changed, newId),
-      ...moveApart(apart, meeting.id, move),
+      ...moveExceptions(apart, meeting.id, move),
       auditMeetingChange(meeting, changed, coming.counts),
       ...(moved ? askAnew(coming.kept) : []),
       ...meetingNotices({ ...notices, kind: 'meeting_invited', to: coming.newUserIds }),
@@ -168,7 +168,7 @@ function changePart(
   const told = {
     ...notices,
     context,
-    series: isOne ? { of: rest } : { apart: later.map((other) => movedApart(other, made.id, move)) },
+    series: isOne ? { of: rest } : { apart: later.map((other) => moveException(other, made.id, move)) },
   }
   return {
     allowed: true,
@@ -177,7 +177,7 @@ function changePart(
       // Existing records are changed before new ones are added: no record may be changed after an insert that is still
       // pending.
       patch('meeting', meeting, { repeat: left, version: meeting.version + 1 }),
-      ...moveApart(later, made.id, move),
+      ...moveExceptions(later, made.id, move),
       put('meeting', made),
       ...askZoom(null, made, newId),
       ...coming.changes,

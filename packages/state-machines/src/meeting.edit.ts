@@ -27,19 +27,19 @@ export const withExcept = (rule: RepeatRule | null, except: readonly LocalDate[]
   rule && { ...rule, except: [...except] }
 
 /** An individually changed occurrence with the day of the rule for which it stands, moved by `move`. */
-export const movedApart = (one: Meeting, seriesId: Id, move: MoveDay): Meeting => ({
+export const moveException = (one: Meeting, seriesId: Id, move: MoveDay): Meeting => ({
   ...one,
   seriesId,
   seriesDay: one.seriesDay && move(one.seriesDay),
 })
 
 /** The changes that assign individually changed occurrences to a series and move their days. */
-export function moveApart(apart: readonly Meeting[], seriesId: Id, move: MoveDay): Change[] {
+export function moveExceptions(apart: readonly Meeting[], seriesId: Id, move: MoveDay): Change[] {
   const isEarlier = apart.some(({ seriesDay }) => seriesDay !== null && move(seriesDay) < seriesDay)
   // In an order in which each moves to a day that the one before has already left.
   const inOrder = apart.toSorted((a, b) => (isEarlier ? -1 : 1) * ((b.seriesDay ?? '') > (a.seriesDay ?? '') ? 1 : -1))
   return inOrder.flatMap((one) => {
-    const { seriesDay } = movedApart(one, seriesId, move)
+    const { seriesDay } = moveException(one, seriesId, move)
     if (seriesDay === one.seriesDay && one.seriesId === seriesId) return []
     return [patch('meeting', one, { seriesId, seriesDay })]
   })

@@ -8,7 +8,7 @@ import {
   type Meeting,
   meetingMail,
   type MeetingGuest,
-  type MeetingNews,
+  type MeetingNoticeKind,
   meetingState,
   MINUTE_MS,
   occurrenceOn,
@@ -39,7 +39,7 @@ export interface InvitationContext {
 }
 
 interface GuestNotice {
-  news: MeetingNews
+  news: MeetingNoticeKind
   meeting: Meeting
   guests: readonly MeetingGuest[]
   /** For a series, its individually changed occurrences; for one of those, its series. */

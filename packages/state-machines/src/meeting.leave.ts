@@ -36,7 +36,7 @@ interface LeaverInput {
   members: readonly Member[]
   /** The new host of the meetings; null to cancel them, undefined to leave them as they are. */
   targetId: Id | null | undefined
-  /** The meetings that are still to come, see `stillToCome`. */
+  /** The meetings that are still to come, see `upcomingOf`. */
   meetings: readonly LeftMeeting[]
   now: Date
   newId: NewId

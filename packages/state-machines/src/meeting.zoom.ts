@@ -99,7 +99,7 @@ export function decideZoomKept(meeting: Meeting, isGone: boolean, others: readon
  * Decides what follows from a report by Zoom: an end is recorded; after a deletion, Zoom is queried whether it is true.
  * `held` are the meetings held in the Zoom meeting.
  */
-export function decideZoomTold(
+export function decideZoomReport(
   held: readonly Meeting[],
   told: { event: 'ended'; at: Date } | { event: 'deleted' },
   newId: NewId,

@@ -83,7 +83,7 @@ export function decideSendMessage(
       /** The template that the text came from. */
       template?: Template | null
     },
-): Decision<SaidText> {
+): Decision<AddedMessage> {
   const { actor, content, pictures = [], customer, phoneNumber, now, newId } = input
   const contentCheck = checkMessageContent(content, withSignature(content, input), pictures.length)
   if (!contentCheck.allowed) return contentCheck
@@ -126,7 +126,7 @@ export function timeInThread(now: Date, lastMessageAt: Date | null | undefined):
 }
 
 /** An added message with the changes that it causes. */
-export interface SaidText {
+export interface AddedMessage {
   message: NewMessage
   changes: Change[]
 }
@@ -144,7 +144,7 @@ export function outboundText(
     /** Without a user id, the product is the sender. */
     sender: { userId: Id | null; name: string }
   },
-): SaidText {
+): AddedMessage {
   const createdAt = timeInThread(now, lastMessageAt)
   const message: NewMessage = {
     id: newId(),

@@ -1,6 +1,6 @@
 import { type Id, type Submission, submissionOf } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { given, unprovided } from './flow-parts.ts'
+import { given, missingCall } from './flow-parts.ts'
 import {
   type NewMessageErrors,
   newMessageErrors,
@@ -76,7 +76,7 @@ function firstMessage(context: NewMessageContext) {
   return submissionOf({ ...started, phoneNumberId: from, content, ...shown, sendAnyway }, submission, newKey)
 }
 
-const missing = unprovided('provideNewMessage')
+const missing = missingCall('provideNewMessage')
 
 /**
  * The New Message dialog: editing -> findingCustomer -> creatingConversation -> sending -> started, with `confirming`

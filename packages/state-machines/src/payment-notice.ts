@@ -1,7 +1,7 @@
 import {
   type Cents,
   type Conversation,
-  hearsOfPayment,
+  isNotifiedOfPayment,
   type Id,
   type Invoice,
   type Notification,
@@ -50,7 +50,7 @@ export function paymentNotices(
 ): Notification[] {
   const { transaction, invoice, conversation, amount, isSurplus } = payment
   return people
-    .filter((person) => hearsOfPayment(person, person.id === conversation?.assignedToUserId))
+    .filter((person) => isNotifiedOfPayment(person, person.id === conversation?.assignedToUserId))
     .map(({ id: userId }) => ({
       id: newId(),
       userId,

@@ -318,7 +318,7 @@ describe('the payment request dialog', () => {
     await first.settled()
     const { submission } = first.context()
     if (submission === null) throw new Error('nothing was submitted')
-    const { flow, submit, settled, context, state } = openWith({ submission, isOnItsWay: false }, ['sent'])
+    const { flow, submit, settled, context, state } = openWith({ submission, isInFlight: false }, ['sent'])
     expect([state(), submit.mock.calls]).toEqual(['unanswered', []])
     expect(context()).toMatchObject({
       mode: 'new',
@@ -338,7 +338,7 @@ describe('the payment request dialog', () => {
       request: { payment, lastSeenMessageId: null, sendAnyway: false },
       idempotencyKey: 'before',
     }
-    const { submit, settled, context, state } = openWith({ submission, isOnItsWay: true }, ['sent'])
+    const { submit, settled, context, state } = openWith({ submission, isInFlight: true }, ['sent'])
     expect([state(), submit.mock.calls]).toEqual(['submitting', [[submission]]])
     expect(context()).toMatchObject({ mode: 'existing', invoiceId: 'within', optionalMessage: '' })
     await settled()

@@ -10,7 +10,7 @@ import type {
   Submission,
 } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { given, unprovided } from './flow-parts.ts'
+import { given, missingCall } from './flow-parts.ts'
 import type { BegunSubmission } from './submission.flow.ts'
 
 type Mode = PaymentRequestDraft['mode']
@@ -147,7 +147,7 @@ export const paymentRequestFlow = setup({
   },
   actors: {
     submitRequest: fromPromise<PaymentRequestOutcome, Submission<GuardedPaymentRequest>>(
-      unprovided('providePaymentRequest'),
+      missingCall('providePaymentRequest'),
     ),
   },
   actions: {
@@ -181,7 +181,7 @@ export const paymentRequestFlow = setup({
     emitSent: emit({ type: 'sent' }),
   },
   guards: {
-    isOnItsWay: ({ context: { begun } }) => begun?.isOnItsWay === true,
+    isInFlight: ({ context: { begun } }) => begun?.isInFlight === true,
     isBegun: ({ context: { begun } }) => begun !== null,
     isRefused: ({ context }) => context.refusal !== null,
     isSent: (_, { outcome }: Told) => outcome === 'sent',
@@ -209,7 +209,7 @@ export const paymentRequestFlow = setup({
   states: {
     opening: {
       always: [
-        { guard: 'isOnItsWay', target: 'submitting' },
+        { guard: 'isInFlight', target: 'submitting' },
         { guard: 'isBegun', target: 'unanswered' },
         { target: 'editing' },
       ],

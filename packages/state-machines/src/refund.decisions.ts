@@ -11,7 +11,7 @@ import {
 import type { Actor, Cents, Decision, Id, Refund, RefundDraft } from '@parley/domain'
 import { audit, enqueue, notify, patch, put } from './change.ts'
 import type { Change } from './change.ts'
-import { givenBack } from './given-back.ts'
+import { refundSucceededChanges } from './given-back.ts'
 import type { RefundContext, RefundedPayment } from './given-back.ts'
 import { transition } from './lifecycle.ts'
 import type { RefundJob } from './outbox-jobs.ts'
@@ -171,7 +171,7 @@ export function decideRefundOutcome(
     changes: [
       patch('refund', pending, settled),
       audit(auditRefund('refund.settle', refund, pending.status)),
-      ...(outcome.status === 'succeeded' ? givenBack(refund, input).changes : []),
+      ...(outcome.status === 'succeeded' ? refundSucceededChanges(refund, input).changes : []),
       ...(failure ? [notify(failure)] : []),
     ],
   }
@@ -189,7 +189,7 @@ function start(refund: Refund, context: RefundContext): StartedRefund {
   const { transaction, now, newId } = context
   if (refund.method !== 'original_payment') {
     const done: Refund = { ...refund, status: 'succeeded', settledAt: now }
-    const { payment, changes } = givenBack(done, context)
+    const { payment, changes } = refundSucceededChanges(done, context)
     return { refund: done, message: 'The refund was recorded.', payment, effects: changes }
   }
   const { providerId } = transaction

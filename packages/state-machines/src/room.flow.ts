@@ -1,6 +1,6 @@
 import type { Id, SeatStanding } from '@parley/domain'
 import { assign, fromPromise, setup } from 'xstate'
-import { unprovided } from './flow-parts.ts'
+import { missingCall } from './flow-parts.ts'
 
 /**
  * Why a camera or microphone cannot be used: permission denied, no device, in use by another program, or an insecure
@@ -48,7 +48,7 @@ const KEEP_NAME = {
   params: ({ event }: { event: { name: string } }) => ({ name: event.name }),
 } as const
 
-const missing = unprovided('provideRoom')
+const missing = missingCall('provideRoom')
 
 /** The transitions out of the room: the user leaves, or the room reports that the seat is out. */
 const LEAVING = {

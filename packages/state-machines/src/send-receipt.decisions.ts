@@ -4,7 +4,7 @@ import {
   may,
   receiptAmount,
   receiptContent,
-  receiptGoesBy,
+  receiptChannels,
   receiptMail,
   receiptSms,
   receiptUrl,
@@ -50,7 +50,7 @@ export function decideSendReceipt(input: {
   const askedFor = { userId: actor.userId, transactionId: transaction.id }
   const words = { content, url: receiptUrl(publicUrl, token), optionalMessage, timezone }
   const sms = receiptSms({ ...words, format: messageFormat ?? 'link' })
-  const address = receiptGoesBy(deliveryMethod).email && email !== null ? email.trim() : null
+  const address = receiptChannels(deliveryMethod).email && email !== null ? email.trim() : null
   const payload = address && { to: address, ...receiptMail(words), ...(replyTo && { replyTo }), askedFor }
   const sent = {
     customerIds: withOne(sentTo.customerIds, text?.customer.id),

@@ -86,7 +86,7 @@ describe('a settlement', () => {
     expect(ofType(changes, 'audit')).toEqual([
       {
         type: 'audit',
-        byProduct: false,
+        bySystem: false,
         entry: {
           action: 'payment.settle',
           subject: { kind: 'transaction', id: 'transaction-1' },
@@ -327,8 +327,8 @@ describe('money that the provider took after a decline', () => {
       expect(made(changes, 'refund')).toMatchObject([{ ...asked, reason, reasonNotes }])
       expect(ofType(changes, 'book')).toMatchObject([{ entry: { event: { kind: 'surplus_received' } } }])
       expect(ofType(changes, 'audit')).toMatchObject([
-        { byProduct: false, entry: { action: 'payment.settle' } },
-        { byProduct: true, entry: { action: 'refund.create' } },
+        { bySystem: false, entry: { action: 'payment.settle' } },
+        { bySystem: true, entry: { action: 'refund.create' } },
       ])
       const told = ofType(changes, 'notify').map(({ notification }) => [notification.userId, notification.kind])
       expect(told).toEqual([

@@ -166,13 +166,13 @@ it('can be changed without an answer where that harms nobody, and is another one
 })
 
 /** The flow, reopened after an earlier form had submitted `Hello`; its call returns `answer`. */
-function openAgain(isOnItsWay: boolean, answer: () => Promise<string> = async () => 'answer') {
+function openAgain(isInFlight: boolean, answer: () => Promise<string> = async () => 'answer') {
   const sent: string[] = []
   const submit = ({ idempotencyKey, request }: Submission<Form>) => {
     sent.push(`${idempotencyKey} ${request.words}`)
     return answer()
   }
-  const begun = { submission: { request: { words: 'Hello' }, idempotencyKey: 'before' }, isOnItsWay }
+  const begun = { submission: { request: { words: 'Hello' }, idempotencyKey: 'before' }, isInFlight }
   const flow = createActor(provideSubmit(createSubmissionFlow(rules), submit), {
     input: { form: { words: 'Hello' }, begun, newKey: countingIds(), isUnanswered: (error) => error === lost },
   }).start()

@@ -1,12 +1,12 @@
 import { type Decision, type Refusal, type Submission, submissionOf } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { given, unprovided } from './flow-parts.ts'
+import { given, missingCall } from './flow-parts.ts'
 
 /** A submission of a form that was closed since; it is not known to be decided. */
 export interface BegunSubmission<Request> {
   submission: Submission<Request>
   /** Whether its answer is still awaited; submitting it again then receives the same answer. */
-  isOnItsWay: boolean
+  isInFlight: boolean
 }
 
 export interface SubmissionFlowInput<Form, Request> {
@@ -86,7 +86,7 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
       emitted: {} as SubmissionOutcome<Request, Answer>,
     },
     actors: {
-      submit: fromPromise<Answer, Submission<Request>>(unprovided('provideSubmit')),
+      submit: fromPromise<Answer, Submission<Request>>(missingCall('provideSubmit')),
     },
     actions: {
       edit: assign(({ context }, { change }: { change: Partial<Form> }) => ({
@@ -113,7 +113,7 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
       })),
     },
     guards: {
-      isOnItsWay: ({ context: { begun } }) => begun?.isOnItsWay === true,
+      isInFlight: ({ context: { begun } }) => begun?.isInFlight === true,
       isBegun: ({ context: { begun } }) => Boolean(begun),
       isRefused: ({ context }) => context.refusal !== null,
       hasQuestion: ({ context }) => context.question !== null,
@@ -133,7 +133,7 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
     states: {
       opening: {
         always: [
-          { guard: 'isOnItsWay', target: 'submitting' },
+          { guard: 'isInFlight', target: 'submitting' },
           { guard: 'isBegun', target: 'unanswered' },
           { target: 'editing' },
         ],

@@ -1,7 +1,7 @@
 import { checkTerminalForm, emptyTerminalForm } from '@parley/domain'
 import type { LocalDate, Refusal, TerminalFacts, TerminalForm } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { given, unprovided } from './flow-parts.ts'
+import { given, missingCall } from './flow-parts.ts'
 import { attemptAt, maySendAgain } from './terminal.attempt.ts'
 import type {
   TerminalAttempt,
@@ -65,7 +65,7 @@ const waitingOf = (input: { context: TerminalFlowContext }): WaitingAttempt => {
   return { ...attempt, transactionId: given(attempt.transactionId) }
 }
 
-const missing = unprovided('provideTerminal')
+const missing = missingCall('provideTerminal')
 
 /**
  * The virtual terminal: editing -> submitting -> processed, or back to editing with the reason when nothing was

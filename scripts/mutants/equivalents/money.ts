@@ -197,7 +197,7 @@ export const MONEY: readonly Equivalent[] = [
   ),
   ...atLine(
     'packages/state-machines/src/send-receipt.decisions.ts',
-    'const address = receiptGoesBy(deliveryMethod).email && email !== null ? email.trim() : null',
+    'const address = receiptChannels(deliveryMethod).email && email !== null ? email.trim() : null',
     { reason: 'a mail without an address was refused before', changes: [['email !== null', 'true']] },
   ),
   ...atLine(

@@ -99,7 +99,7 @@ export const TEXTS: readonly Equivalent[] = [
     changes: [['{ ...answers }', '{}']],
   }),
   ...atLine(
-    'packages/domain/src/browser-words.ts',
+    'packages/domain/src/describe-user-agent.ts',
     "const browser = BROWSERS.find(([name]) => name.test(userAgent ?? ''))?.[1]",
     {
       reason: 'no browser is called so',
@@ -107,7 +107,7 @@ export const TEXTS: readonly Equivalent[] = [
     },
   ),
   ...atLine(
-    'packages/domain/src/browser-words.ts',
+    'packages/domain/src/describe-user-agent.ts',
     "const [, system, device] = SYSTEMS.find(([name]) => name.test(userAgent ?? '')) ?? []",
     {
       reason: 'no system is called so, and the first of what is found is passed over',

@@ -65,4 +65,4 @@ export function hangupTwiml(): string {
 }
 
 /** Empty instructions: the call continues unchanged. */
-export const goOnTwiml = (): string => new VoiceResponse().toString()
+export const emptyTwiml = (): string => new VoiceResponse().toString()

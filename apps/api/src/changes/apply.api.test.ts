@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { insertConversation, ours } from '../../test/world.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
-import { applyChanges, byProduct } from './apply.ts'
+import { applyChanges, bySystem } from './apply.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('a statement that fails while another one fails first is no unhandled error
     },
   ]
   const applied = inTransaction(app.database.knex, (trx) =>
-    applyChanges(app.context, trx, byProduct(ours.id, at), changes),
+    applyChanges(app.context, trx, bySystem(ours.id, at), changes),
   )
   await expect(applied).rejects.toThrow(/transaction is aborted|invalid input syntax/)
   await setImmediate()
@@ -67,7 +67,7 @@ test('what goes away one after the other goes by one statement', async () => {
   const statements: string[] = []
   await inTransaction(knex, async (trx) => {
     trx.on('query', ({ sql }: { sql: string }) => statements.push(sql))
-    await applyChanges(app.context, trx, byProduct(ours.id, app.clock.now()), gone)
+    await applyChanges(app.context, trx, bySystem(ours.id, app.clock.now()), gone)
   })
   expect(statements.filter((sql) => sql.startsWith('delete from'))).toHaveLength(1)
   expect(await knex('notifications').where({ conversation_id: conversationId }).pluck('id')).toEqual([told[0]?.id])

@@ -45,7 +45,7 @@ export interface AppliedBy extends AuditedBy {
 }
 
 /** For changes made by the product itself, or because of a report from outside. */
-export const byProduct = (organizationId: Id, at: Date): AppliedBy => ({
+export const bySystem = (organizationId: Id, at: Date): AppliedBy => ({
   organizationId,
   userId: null,
   requestId: null,
@@ -175,7 +175,7 @@ export async function applyChanges(
         await recordContact(trx, organizationId, change.customerId, change.at)
         break
       case 'audit': {
-        const rows = auditRows(change.byProduct ? { organizationId, userId: null, requestId: null } : by, at, [
+        const rows = auditRows(change.bySystem ? { organizationId, userId: null, requestId: null } : by, at, [
           change.entry,
         ])
         pending.insert('audit_entries', rows)

@@ -7,11 +7,11 @@ import knexLibrary, { type Knex } from 'knex'
 import { shareConnections } from './connections.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { type HotQueries, hotQueriesOnKnex, hotQueriesOnPostgres } from './hot-query.ts'
-import { refuseInside } from './inside-transaction.ts'
+import { forbidNestedConnections } from './inside-transaction.ts'
 import { inProcessNotifier, type Notifier, postgresNotifier } from './notifier.ts'
 import { gatherBegin } from './packets.ts'
 import { installTypeParsers } from './pg-types.ts'
-import { endWhenSilent, POSTGRES_SESSION } from './postgres-session.ts'
+import { closeWhenUnresponsive, POSTGRES_SESSION } from './postgres-session.ts'
 import { PrivateFiles } from './private-files.ts'
 
 const ACQUIRE_TIMEOUT_MS = 5000
@@ -62,13 +62,13 @@ export async function openPostgres(url: string, connections: number): Promise<Da
       max: share.pool,
       propagateCreateError: true,
       afterCreate: (client: object, done: (error: null) => void) => {
-        endWhenSilent(client)
+        closeWhenUnresponsive(client)
         done(null)
       },
     },
   })
   gatherBegin(knex)
-  refuseInside(knex)
+  forbidNestedConnections(knex)
   const hot = hotQueriesOnPostgres(url, share.hot)
   const notifier = await postgresNotifier(
     url,
@@ -124,7 +124,7 @@ export async function databaseOnPglite(pglite: PGlite, afterClose: () => void = 
       ) => connection.query('deallocate all; set timezone to utc', done),
     },
   })
-  refuseInside(knex)
+  forbidNestedConnections(knex)
   return {
     engine: 'pglite',
     knex,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { type Client, Pool } from 'pg'
 import { hotTypes } from './pg-types.ts'
-import { endWhenSilent, POSTGRES_SESSION } from './postgres-session.ts'
+import { closeWhenUnresponsive, POSTGRES_SESSION } from './postgres-session.ts'
 
 /**
  * A statement on a path that every screen polls. It is prepared once per connection under its name and runs with a
@@ -42,7 +42,7 @@ export function hotQueriesOnPostgres(connectionString: string, size: number): Ho
     idleTimeoutMillis: 0,
     options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=5000',
   })
-  pool.on('connect', (client) => endWhenSilent(client))
+  pool.on('connect', (client) => closeWhenUnresponsive(client))
   pool.on('error', () => undefined)
   return {
     rows: async <Row>(statement: HotStatement, values: readonly unknown[]) =>

@@ -17,7 +17,7 @@ export async function runInside<Result>(work: () => Promise<Result>): Promise<Re
  * From now on, work inside a transaction that requests another connection fails. It would read only committed data, and
  * may wait for a connection until the transaction itself ends: on the embedded database, which has one, forever.
  */
-export function refuseInside(knex: Knex): void {
+export function forbidNestedConnections(knex: Knex): void {
   const client = knex.client as { acquireConnection(): Promise<unknown> }
   const acquire = client.acquireConnection.bind(client)
   client.acquireConnection = async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { Client, escapeIdentifier } from 'pg'
-import { endWhenSilent, POSTGRES_SESSION } from './postgres-session.ts'
+import { closeWhenUnresponsive, POSTGRES_SESSION } from './postgres-session.ts'
 
 /** Short messages between the processes that share one database. */
 export interface Notifier {
@@ -84,7 +84,7 @@ export async function postgresNotifier(
     candidate.on('notification', ({ channel, payload }) => emitter.emit(`message:${channel}`, payload ?? ''))
     try {
       await candidate.connect()
-      endWhenSilent(candidate)
+      closeWhenUnresponsive(candidate)
       for (const channel of channels) await candidate.query(`listen ${escapeIdentifier(channel)}`)
       if (closed) return lose(candidate, nextWait)
       client = candidate

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/databases.ts'
 import type { Database } from './database.ts'
-import { endWhenSilent } from './postgres-session.ts'
+import { closeWhenUnresponsive } from './postgres-session.ts'
 
 const SILENT_MS = 200
 let database: Database
@@ -14,7 +14,7 @@ afterAll(() => database.close())
 async function connect(): Promise<Client> {
   const client = new Client({ connectionString: database.url ?? '' })
   await client.connect()
-  endWhenSilent(client, SILENT_MS)
+  closeWhenUnresponsive(client, SILENT_MS)
   return client
 }
 

@@ -31,7 +31,7 @@ interface Connected {
  * Closes an open connection that has died silently: an idle one is detected by keep-alive packets, another one by a
  * missing response. The timer belongs to the socket; one per query, as in `pg`, costs a third of a list query.
  */
-export function endWhenSilent(client: object, silentMs = SILENT_MS): void {
+export function closeWhenUnresponsive(client: object, silentMs = SILENT_MS): void {
   const connected = client as Connected
   const { stream } = connected.connection
   const count = (spans: number) => {

@@ -8,7 +8,7 @@ const MAX_MISSES = 30
 /** Counts unknown links per caller; throws 429 from the 31st within 15 minutes on. A valid link always works. */
 export type CountMiss = (request: Request) => Promise<void>
 
-export function createCountMiss(attempts: Attempts): CountMiss {
+export function createLinkMissLimiter(attempts: Attempts): CountMiss {
   return async (request) => {
     const { attempts: misses, seconds } = await attempts.count('link', callerOf(request))
     if (misses > MAX_MISSES) throw problems.tooMany(seconds)

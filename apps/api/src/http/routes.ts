@@ -11,7 +11,7 @@ import {
   readInput,
   type ResponseOf,
   routePath,
-  speakInSentences,
+  setSentenceErrors,
   type WireInput,
   type WireOf,
 } from '@parley/contract'
@@ -104,7 +104,7 @@ export interface Routes {
 }
 
 export function createRoutes(context: Context): Routes {
-  speakInSentences()
+  setSentenceErrors()
   const router = Router()
   const registered = new Set<AnyEndpoint>()
   const nouns = new Map<string, Router>()

@@ -65,7 +65,7 @@ function createEndings(context: Context): Endings {
  * Run on a restored dump before the product starts: ends the pending jobs that may have been done since. `dumpedAt`:
  * when the dump was made. Returns sentences to print.
  */
-export async function endWhatMayBeDone(context: Context, dumpedAt: Date): Promise<string[]> {
+export async function failPossiblyDoneJobs(context: Context, dumpedAt: Date): Promise<string[]> {
   const { knex } = context.database
   const counts = new Map<string, number>()
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)

@@ -4,9 +4,13 @@ import type { Knex } from 'knex'
 import type { JobHandler } from './worker.ts'
 
 /** Sends a customer an automatic answer, if one is due; the answer and the end of the row are one transaction. */
-export type AnswerByItself = (trx: Knex.Transaction, organizationId: Id, asked: AnswerJob['payload']) => Promise<void>
+export type SendAutomaticAnswer = (
+  trx: Knex.Transaction,
+  organizationId: Id,
+  asked: AnswerJob['payload'],
+) => Promise<void>
 
-export const createAnswerJobs = (answer: AnswerByItself): { 'answer.send': JobHandler<'answer.send'> } => ({
+export const createAnswerJobs = (answer: SendAutomaticAnswer): { 'answer.send': JobHandler<'answer.send'> } => ({
   'answer.send': {
     attempts: 8,
     run:

@@ -164,7 +164,7 @@ export async function postponeJob(
 }
 
 /** Changes the kind of a row immediately; false when the kind has changed already, or the row is finished. */
-export async function takeAs(knex: Knex, job: Job, kind: JobKind): Promise<boolean> {
+export async function changeJobKind(knex: Knex, job: Job, kind: JobKind): Promise<boolean> {
   const taken = await unfinished(knex)
     .where({ ...keyOf(job), kind: job.kind })
     .update({ kind })

@@ -10,7 +10,7 @@ export interface Pauses {
  * For files that a provider keeps for us: it may announce one before it is available, and a provider or a storage may
  * be unavailable for a weekend. About four days.
  */
-export const KEPT_FOR_US = { attempts: 100, pauses: { firstMs: 1000, longestMs: HOUR_MS } } as const
+export const PROVIDER_FILE_RETRIES = { attempts: 100, pauses: { firstMs: 1000, longestMs: HOUR_MS } } as const
 
 /** The wait in milliseconds after `attempts` failed runs, randomly up to a quarter shorter or longer. */
 export function pauseAfter(attempts: number, { firstMs, longestMs }: Pauses): number {

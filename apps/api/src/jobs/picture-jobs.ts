@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Carrier } from '../ports/carrier.ts'
 import type { CrashPoint } from './crash-point.ts'
 import type { JobPayloads } from './outbox.ts'
-import { KEPT_FOR_US } from './pauses.ts'
+import { PROVIDER_FILE_RETRIES } from './pauses.ts'
 import type { JobHandler } from './worker.ts'
 
 type Text = JobPayloads['pictures.fetch']
@@ -35,7 +35,7 @@ export function createPictureJobs({ carrier, store, crashPoint, log }: PictureJo
 } {
   return {
     'pictures.fetch': {
-      ...KEPT_FOR_US,
+      ...PROVIDER_FILE_RETRIES,
       async run({ organizationId, kind, payload }) {
         crashPoint('before-provider-call', kind)
         const fetched = await carrier.fetchPictures(payload.carrierId, payload.count)
@@ -55,7 +55,7 @@ export function createPictureJobs({ carrier, store, crashPoint, log }: PictureJo
       },
     },
     'pictures.remove': {
-      ...KEPT_FOR_US,
+      ...PROVIDER_FILE_RETRIES,
       async run({ kind, payload: { carrierId } }) {
         crashPoint('before-provider-call', kind)
         const removed = await carrier.removePictures(carrierId)

@@ -2,7 +2,7 @@ import { HOUR_MS, type Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { PushMessage, PushReceiver, PushService } from '../ports/push.ts'
-import { type Job, takeAs } from './claims.ts'
+import { type Job, changeJobKind } from './claims.ts'
 import type { CrashPoint } from './crash-point.ts'
 import type { NewJob, PushJob } from './outbox.ts'
 import type { JobHandler } from './worker.ts'
@@ -62,7 +62,7 @@ export function createPushJobs({ knex, service, notices, enqueue, crashPoint, cl
         if (!push) return done
         const sender = await service()
         crashPoint('before-provider-call', kind)
-        if (!(await takeAs(knex, job, 'push.sent'))) return done
+        if (!(await changeJobKind(knex, job, 'push.sent'))) return done
         const outcome = await sender.send(push.receiver, push.message)
         crashPoint('after-provider-call', kind)
         if (outcome.status === 'gone') {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { CallProvider } from '../ports/calls.ts'
 import type { CrashPoint } from './crash-point.ts'
-import { KEPT_FOR_US } from './pauses.ts'
+import { PROVIDER_FILE_RETRIES } from './pauses.ts'
 import type { JobHandler, RecordOutcome } from './worker.ts'
 
 /** Stores the recordings of callers. */
@@ -39,7 +39,7 @@ export function createRecordingJobs({ provider, store, crashPoint, log }: Record
     }
   return {
     'recording.fetch': {
-      ...KEPT_FOR_US,
+      ...PROVIDER_FILE_RETRIES,
       async run({ organizationId, kind, payload: { callId, recordingId } }) {
         crashPoint('before-provider-call', kind)
         const fetched = await provider.fetchRecording(recordingId)
@@ -57,7 +57,7 @@ export function createRecordingJobs({ provider, store, crashPoint, log }: Record
         log.warn({ recordingId }, 'what a caller has left could not be fetched'),
     },
     'recording.remove': {
-      ...KEPT_FOR_US,
+      ...PROVIDER_FILE_RETRIES,
       async run({ kind, payload: { recordingId } }) {
         crashPoint('before-provider-call', kind)
         await provider.removeRecording(recordingId)

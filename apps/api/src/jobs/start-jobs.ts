@@ -39,7 +39,7 @@ import { createRefundOutcomes } from '../modules/refunds/refund-outcomes.ts'
 import { createRecordingSweep } from '../modules/rooms/recording-sweep.ts'
 import { createPlannedTexts } from '../modules/scheduled-messages/planned-texts.ts'
 import { createZoomChecks } from '../modules/settings/zoom-check.ts'
-import { createNewConversationRule, giveToFirst } from '../modules/team/assignment-rules.ts'
+import { createNewConversationRule, assignToFirstResponder } from '../modules/team/assignment-rules.ts'
 import { createCallerRecordings } from '../modules/voicemails/caller-recordings.ts'
 import { createMissedTexts } from '../modules/webhooks/missed-texts.ts'
 import type { CallProvider } from '../ports/calls.ts'
@@ -153,7 +153,9 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
         changeCustomers: bulkChanges.turn,
         giveUpChange: bulkChanges.giveUp,
       }),
-      ...createAssignmentJobs((trx, organizationId, first) => giveToFirst(context, trx, organizationId, first)),
+      ...createAssignmentJobs((trx, organizationId, first) =>
+        assignToFirstResponder(context, trx, organizationId, first),
+      ),
       ...createAnswerJobs(createAutomaticAnswers(context)),
       ...createMailJobs({
         mailer,

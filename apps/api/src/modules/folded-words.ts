@@ -1,4 +1,4 @@
-import { isIndexed, isSoughtWithin, phoneDigits, searchWords, wordThatBegins } from '@parley/domain'
+import { isIndexed, matchesInsideWord, phoneDigits, searchWords, requiredPrefixWord } from '@parley/domain'
 import { containing } from './keyset.ts'
 
 /** Adds a value to a statement and returns its placeholder. */
@@ -37,7 +37,7 @@ export interface PersonSought {
 /** Builds the patterns that find whom a term names, by the same rules as `findsName` of the domain. */
 export function personSought(search: string): PersonSought {
   const words = searchWords(search)
-  const beginning = wordThatBegins(words)
+  const beginning = requiredPrefixWord(words)
   const digits = phoneDigits(search)
   return {
     words: words.map((word) => containing(word === beginning ? ` ${word}` : word)),
@@ -67,7 +67,7 @@ export const foundByName = (parts: string): string => `name_parts(cu.organizatio
  */
 const partsSought = (words: readonly string[]): string =>
   words
-    .filter((word) => /../u.test(word) || isSoughtWithin(word))
+    .filter((word) => /../u.test(word) || matchesInsideWord(word))
     .map((word) => `(${part('^', word)} | ${part(':', word)})`)
     .join(' & ')
 

@@ -1,4 +1,4 @@
-import { useEndpointQuery, useIsHere, useSignedIn } from '@parley/client'
+import { useEndpointQuery, useIsMounted, useSignedIn } from '@parley/client'
 import { getCustomerTotals } from '@parley/contract'
 import { formatPhone, may, PRODUCT } from '@parley/domain'
 import { ListTools, useListSelection } from '@parley/parts/lists'
@@ -42,7 +42,7 @@ export function CustomersScreen() {
   const selected = useListSelection(list, totals?.count, nameOf)
   const selection = may(actor, 'customer.bulk') ? selected : undefined
   const hasStood = useDelayed(!list.isPending)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const navigate = useNavigate()
   const changes = useBulkChanges(hasStood, (id) =>
     isHere.current ? show({ changes: id }) : void navigate(`/${PRODUCT.slug}/customers?changes=${id}`),

@@ -1,4 +1,4 @@
-import { reasonOf, useApi, useIsHere, useKeyedMutation, useSignedIn } from '@parley/client'
+import { reasonOf, useApi, useIsMounted, useKeyedMutation, useSignedIn } from '@parley/client'
 import { createMeeting, getProfile } from '@parley/contract'
 import { addDays, type LocalDate, MEETING_NOW_MS, roomPath, TIMEZONES } from '@parley/domain'
 import { useMeetings } from '@parley/parts/meetings'
@@ -32,7 +32,7 @@ export function Tiles({ today, now, onOpen }: TilesProps) {
   const coming = useMeetings(today, addDays(today, DAYS_AHEAD)).data?.filter(
     ({ startTime }) => new Date(startTime) > now,
   ).length
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   // A user who has left Home before the room is ready is not navigated to it.
   const enter = (meetingId: string, query = '') => isHere.current && void navigate(roomPath(meetingId) + query)
   /** `query` sets how the user enters the room, for example without the camera. */

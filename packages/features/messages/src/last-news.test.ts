@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { byNews, shownAt } from './last-news.ts'
+import { byLatestActivity, shownAt } from './last-news.ts'
 
 const conversation = (id: string, lastMessageAt: string | null, found?: string) =>
   ({
@@ -9,7 +9,7 @@ const conversation = (id: string, lastMessageAt: string | null, found?: string) 
     lastEvent: null,
     ...(found !== undefined && { match: { messageId: 'm', content: 'leak', createdAt: found } }),
   }) as Conversation
-const sorted = (...rows: Conversation[]) => rows.toSorted(byNews).map(({ id }) => id)
+const sorted = (...rows: Conversation[]) => rows.toSorted(byLatestActivity).map(({ id }) => id)
 
 /** An id created at this time. */
 const idAt = (time: string) => {

@@ -25,7 +25,7 @@ const placeOf = (conversation: Conversation): number =>
  * Sort order of the inbox: latest activity first; conversations without any by creation time. Among search results,
  * conversations whose customer matched come first, then those with a matching message by its time.
  */
-export function byNews(one: Conversation, other: Conversation): number {
+export function byLatestActivity(one: Conversation, other: Conversation): number {
   if (!one.match !== !other.match) return one.match ? 1 : -1
   return placeOf(other) - placeOf(one) || (one.id === other.id ? 0 : one.id < other.id ? 1 : -1)
 }

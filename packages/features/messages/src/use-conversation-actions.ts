@@ -1,4 +1,4 @@
-import { changeFailure, useEndpointMutation, useIsHere, useNow, useSignedIn } from '@parley/client'
+import { changeFailure, useEndpointMutation, useIsMounted, useNow, useSignedIn } from '@parley/client'
 import { type Conversation, readConversation, setConversationState, snoozeConversation } from '@parley/contract'
 import type { Id, UnsnoozedState } from '@parley/domain'
 import { useMediaQuery, useToast } from '@parley/ui'
@@ -36,7 +36,7 @@ export function useConversationActions(
   const isNarrow = useMediaQuery('(width <= 768px)')
   // Rows that were put away but are still in the list until it is refetched.
   const leaving = useRef(new WeakSet<Conversation>())
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const nextAfter = (id: Id) => neighbourOf(listed, id, (row) => leaving.current.has(row))
 
   const attempt = async (

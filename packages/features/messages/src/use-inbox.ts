@@ -2,7 +2,7 @@ import { isNotFound, useApi, useEndpointList } from '@parley/client'
 import { type Conversation, getConversation, listConversations } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { type InboxFilters, listedState } from './inbox-url.ts'
-import { byNews } from './last-news.ts'
+import { byLatestActivity } from './last-news.ts'
 
 /** The conversations that match the filters, kept up to date by live events and polling. */
 export function useInbox(filters: InboxFilters) {
@@ -28,7 +28,7 @@ export function useInbox(filters: InboxFilters) {
   const { items, ...list } = useEndpointList(
     listConversations,
     { query },
-    { compare: byNews, read, rowKey: 'conversationId', poll: true },
+    { compare: byLatestActivity, read, rowKey: 'conversationId', poll: true },
   )
   return { list, conversations: items }
 }

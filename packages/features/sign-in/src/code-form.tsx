@@ -1,5 +1,5 @@
 import { ApiError, failureText } from '@parley/client'
-import { type AskedCode, askedCode } from '@parley/contract'
+import { type AskedCode, secondFactorChallenge } from '@parley/contract'
 import { PRODUCT, readCode, readRecoveryCode } from '@parley/domain'
 import { Banner, Button, Icon, TextField } from '@parley/ui'
 import { ArrowLeft } from 'lucide-react'
@@ -12,7 +12,7 @@ import styles from './sign-in-form.module.css'
 export function askedCodeOf(error: unknown): AskedCode | null {
   if (!(error instanceof ApiError) || error.body?.code !== 'second_factor') return null
   return (
-    askedCode.safeParse(error.body.current).data ?? {
+    secondFactorChallenge.safeParse(error.body.current).data ?? {
       organizationName: '',
       recoveryCodesLeft: 0,
       hasApp: true,

@@ -5,8 +5,8 @@ import { ErrorState, Icon, Logo, Skeleton } from '@parley/ui'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { ExpiredLinkNotice } from './expired-link-notice.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { LinkOver } from './link-over.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { deviceZone } from './time-zones.ts'
 import styles from './sign-in-screen.module.css'
@@ -38,7 +38,7 @@ export function InviteScreen() {
         </div>
         {isOpen && <InviteForm token={token} invitation={invitation.data} onOver={() => setIsOver(true)} />}
         {invitation.isPending && <Skeleton width={360} height={320} />}
-        {(isOver || isGone(invitation.error)) && <LinkOver>{INVITE_OVER_TEXT}</LinkOver>}
+        {(isOver || isGone(invitation.error)) && <ExpiredLinkNotice>{INVITE_OVER_TEXT}</ExpiredLinkNotice>}
         {invitation.isError && !isGone(invitation.error) && (
           <ErrorState
             title="The page could not be loaded"

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, Icon, Logo, Skeleton } from '@parley/ui'
 import { KeyRound, Link2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { LinkOver } from './link-over.tsx'
+import { ExpiredLinkNotice } from './expired-link-notice.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { deviceZone } from './time-zones.ts'
@@ -42,7 +42,7 @@ export function ResetScreen() {
         )}
         {state === 'done' && <Done />}
         {reset.isPending && <Skeleton width={360} height={320} />}
-        {isShut && <LinkOver>{RESET_OVER_TEXT}</LinkOver>}
+        {isShut && <ExpiredLinkNotice>{RESET_OVER_TEXT}</ExpiredLinkNotice>}
         {state === 'open' && reset.isError && !isGone(reset.error) && (
           <ErrorState
             title="The page could not be loaded"

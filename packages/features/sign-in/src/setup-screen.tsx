@@ -5,7 +5,7 @@ import { ErrorState, Icon, Logo, Skeleton } from '@parley/ui'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { LinkOver } from './link-over.tsx'
+import { ExpiredLinkNotice } from './expired-link-notice.tsx'
 import { SetupForm } from './setup-form.tsx'
 import { SetupPanel } from './setup-panel.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
@@ -39,7 +39,7 @@ export function SetupScreen() {
         </div>
         {isOpen && <SetupForm token={token} onOver={() => setIsOver(true)} />}
         {setup.isPending && <Skeleton width={400} height={420} />}
-        {(isOver || isGone(setup.error)) && <LinkOver>{SETUP_OVER_TEXT}</LinkOver>}
+        {(isOver || isGone(setup.error)) && <ExpiredLinkNotice>{SETUP_OVER_TEXT}</ExpiredLinkNotice>}
         {setup.isError && !isGone(setup.error) && (
           <ErrorState
             title="The page could not be loaded"

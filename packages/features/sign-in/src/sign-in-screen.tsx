@@ -1,4 +1,4 @@
-import { useApi, useIsHere, useSession } from '@parley/client'
+import { useApi, useIsMounted, useSession } from '@parley/client'
 import { PRODUCT } from '@parley/domain'
 import { Logo } from '@parley/ui'
 import { useEffect, useEffectEvent } from 'react'
@@ -15,7 +15,7 @@ export function SignInScreen() {
   const { isSignedOut } = useApi()
   const { data, isSuccess, refetch } = useSession()
   const startSession = useStartSession()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const look = useEffectEvent(async () => {
     const found = await refetch({ cancelRefetch: false })
     if (found.isSuccess && isHere.current) startSession(found.data)

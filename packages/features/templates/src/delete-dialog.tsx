@@ -1,4 +1,4 @@
-import { errorText, isNotFound, useEndpointMutation, useIsHere } from '@parley/client'
+import { errorText, isNotFound, useEndpointMutation, useIsMounted } from '@parley/client'
 import { deleteTemplate, type Template } from '@parley/contract'
 import { useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
@@ -12,7 +12,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ template: { id, name }, onClose }: DeleteDialogProps) {
   const { toast } = useToast()
   const { mutate, isPending } = useEndpointMutation(deleteTemplate)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   // A user who has moved on to something else by now is left there.
   const close = () => isHere.current && onClose()
   const confirm = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textToCount } from './example-text.ts'
+import { exampleTextForBilling } from './example-text.ts'
 
 const when = { now: new Date('2026-11-19T21:47:00Z'), zone: 'America/Denver' }
 
@@ -10,5 +10,5 @@ test.each([
   ['Hi {customer_name}, it’s done', 'Hi Alex Morgan, it’s done'],
   ['See {nobody}', 'See {nobody}'],
 ])('%s needs the carrier’s counter for %j', (content, text) => {
-  expect(textToCount(content, when)).toBe(text)
+  expect(exampleTextForBilling(content, when)).toBe(text)
 })

@@ -5,7 +5,7 @@ import { useBilledParts } from '@parley/parts/sms'
 import { categoryWords } from '@parley/parts/templates'
 import { Badge, Button, IconButton } from '@parley/ui'
 import { Copy, CopyPlus, Pencil, Trash2 } from 'lucide-react'
-import { textToCount } from './example-text.ts'
+import { exampleTextForBilling } from './example-text.ts'
 import { lengthWords, usageWords } from './template-words.ts'
 import { VariableText } from './variable-text.tsx'
 import styles from './templates.module.css'
@@ -23,7 +23,7 @@ export function TemplateCard({ template, onUse, onDuplicate, onEdit, onDelete }:
   const { actor, user } = useSignedIn()
   const { name, content } = template
   const zone = user.settings.display.timezone
-  const billed = useBilledParts(textToCount(content, { now: useNow(), zone }))
+  const billed = useBilledParts(exampleTextForBilling(content, { now: useNow(), zone }))
   const isDearer = billed !== null && billed.parts > 0 && billed.parts !== smsSegments(content, 0)
   const mayChange = checkChangeTemplate(template, actor).allowed
   return (

@@ -46,14 +46,17 @@ test('pictures are uploaded one after the other, say how far they are, and nothi
   expect(first.bytes).toEqual(PNG)
   first.onSent(0.5)
   expect(list.read().all[0]?.state).toEqual({ is: 'uploading', sent: 0.5 })
-  expect([uploads.length, list.read().hindrance]).toEqual([1, 'Wait until the pictures are uploaded'])
+  expect([uploads.length, list.read().blockedReason]).toEqual([1, 'Wait until the pictures are uploaded'])
   first.end()
   ;(await upload(1)).end()
   await settle().toEqual([
     ['a.png', 'ready'],
     ['b.png', 'ready'],
   ])
-  expect(list.read()).toMatchObject({ hindrance: null, pictures: [{ id: 'file-1', altText: '' }, { id: 'file-2' }] })
+  expect(list.read()).toMatchObject({
+    blockedReason: null,
+    pictures: [{ id: 'file-1', altText: '' }, { id: 'file-2' }],
+  })
 })
 
 test('a picture that fails stays with its reason until it is tried again or removed', async () => {
@@ -62,7 +65,7 @@ test('a picture that fails stays with its reason until it is tried again or remo
   ;(await upload(0)).end(new Error('The server is down'))
   await settle().toEqual([['a.png', 'failed']])
   expect(list.read()).toMatchObject({ all: [{ state: { text: 'The server is down' } }], pictures: [] })
-  expect(list.read().hindrance).toMatch(/try it again/)
+  expect(list.read().blockedReason).toMatch(/try it again/)
   list.retry(list.read().all[0]?.key ?? 0)
   ;(await upload(1)).end()
   await settle().toEqual([['a.png', 'ready']])
@@ -164,10 +167,14 @@ test('a text that is taken back keeps its pictures beside those that are attache
       return { id, url: `/api/files/${id}`, width: 4, height: 3, altText: '' }
     })
   list.putBack(picturesOf('new', 3))
-  expect(list.read().hindrance).toBeNull()
+  expect(list.read().blockedReason).toBeNull()
   list.putBack(picturesOf('back', TEXT_PICTURES_MAX - 2))
-  const { all, pictures, hindrance } = list.read()
-  expect([pictures.length, pictures.at(-1)?.id, hindrance]).toEqual([TEXT_PICTURES_MAX + 1, 'new-2', TOO_MANY_PICTURES])
+  const { all, pictures, blockedReason } = list.read()
+  expect([pictures.length, pictures.at(-1)?.id, blockedReason]).toEqual([
+    TEXT_PICTURES_MAX + 1,
+    'new-2',
+    TOO_MANY_PICTURES,
+  ])
   list.remove(all[0]?.key ?? 0)
-  expect(list.read().hindrance).toBeNull()
+  expect(list.read().blockedReason).toBeNull()
 })

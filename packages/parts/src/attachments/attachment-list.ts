@@ -26,7 +26,7 @@ export interface AttachmentsState {
   /** The pictures that are ready to be sent. */
   pictures: readonly OutgoingPicture[]
   /** Why the text cannot be sent yet; null when nothing prevents it. */
-  hindrance: string | null
+  blockedReason: string | null
   /** Message about files that were left out; null when none were. */
   notice: string | null
 }
@@ -190,14 +190,14 @@ export function createAttachmentList(ports: Ports): AttachmentList {
 
 function stateOf(all: readonly Attachment[], notice: string | null): AttachmentsState {
   const pictures = all.flatMap(({ state, altText }) => (state.is === 'ready' ? [{ ...state.picture, altText }] : []))
-  const hindrance = all.some(({ state }) => state.is === 'uploading')
+  const blockedReason = all.some(({ state }) => state.is === 'uploading')
     ? UPLOADING
     : all.some(({ state }) => state.is === 'failed')
       ? FAILED
       : all.length > TEXT_PICTURES_MAX
         ? TOO_MANY_PICTURES
         : null
-  return { all, pictures, hindrance, notice }
+  return { all, pictures, blockedReason, notice }
 }
 
 /** Why a file cannot be attached; null when it can. */

@@ -29,7 +29,7 @@ const retry = fn()
 const remove = fn()
 
 function listOf(all: readonly Attachment[], notice: string | null = null): AttachmentList {
-  const state = { all, pictures: [], hindrance: null, notice }
+  const state = { all, pictures: [], blockedReason: null, notice }
   return {
     read: () => state,
     subscribe: () => () => undefined,
@@ -52,7 +52,7 @@ const meta = {
       do: [
         'Upload a picture as soon as it is chosen, and show how far it is.',
         'Offer to describe each picture: who cannot see it gets the words.',
-        'Say in the `hindrance` why a text cannot leave yet.',
+        'Say in the `blockedReason` why a text cannot leave yet.',
       ],
       dont: [
         'Do not let go of a picture that failed by itself: the person takes it out or tries again.',
@@ -93,7 +93,7 @@ export const InAForm: Story = {
       attachments={
         {
           ...list.read(),
-          hindrance: 'Wait until the pictures are uploaded',
+          blockedReason: 'Wait until the pictures are uploaded',
           choose,
           strip: <AttachmentStrip list={list} onRemoved={onRemoved} />,
         } as never

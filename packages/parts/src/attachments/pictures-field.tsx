@@ -18,7 +18,7 @@ export function PicturesField({ attachments, disabled }: PicturesFieldProps) {
         <Button variant="quiet" icon={ImagePlus} onClick={attachments.choose}>
           Attach pictures
         </Button>
-        <output className={styles.hint}>{attachments.hindrance}</output>
+        <output className={styles.hint}>{attachments.blockedReason}</output>
       </div>
     </fieldset>
   )

@@ -32,14 +32,14 @@ function open(key: string) {
 
 test('no text leaves without its pictures while the part that takes them is on its way', async () => {
   const empty = open('inbox luis')
-  expect(empty.current.hindrance).toBeNull()
+  expect(empty.current.blockedReason).toBeNull()
   act(() => empty.current.putBack([KEPT]))
-  expect(empty.current).toMatchObject({ hindrance: 'Wait until the pictures are uploaded', pictures: [] })
+  expect(empty.current).toMatchObject({ blockedReason: 'Wait until the pictures are uploaded', pictures: [] })
   cleanup()
 
   sessionStorage.setItem('pictures me inbox maria', JSON.stringify({ pictures: [KEPT], at: Date.now() }))
   const kept = open('inbox maria')
-  expect(kept.current.hindrance).toBe('Wait until the pictures are uploaded')
+  expect(kept.current.blockedReason).toBe('Wait until the pictures are uploaded')
   arrival.resolve()
-  await waitFor(() => expect(kept.current).toMatchObject({ hindrance: null, pictures: [KEPT] }))
+  await waitFor(() => expect(kept.current).toMatchObject({ blockedReason: null, pictures: [KEPT] }))
 })

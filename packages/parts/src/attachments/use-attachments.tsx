@@ -15,7 +15,7 @@ import {
 import type { AttachmentList, AttachmentsState } from './attachment-list.ts'
 
 const attaching = lazyModule('Pictures', () => import('./attaching.tsx'))
-const NONE: AttachmentsState = { all: [], pictures: [], hindrance: null, notice: null }
+const NONE: AttachmentsState = { all: [], pictures: [], blockedReason: null, notice: null }
 const COMING = 'Wait until the pictures are uploaded'
 const never = () => () => undefined
 const nothing = () => undefined
@@ -83,7 +83,7 @@ export function useAttachments(
   const giveUp = useCallback(() => setComing(false), [])
   const list = part?.attachmentsOf(client, connection, storageKey, begun)
   const known = useSyncExternalStore(list?.subscribe ?? never, list?.read ?? (() => unloaded))
-  const state = list === undefined && isComing ? { ...known, hindrance: COMING } : known
+  const state = list === undefined && isComing ? { ...known, blockedReason: COMING } : known
   useEffect(() => {
     if (begun?.length || isKept(storageKey)) load(giveUp)
   }, [begun, storageKey, load, giveUp])

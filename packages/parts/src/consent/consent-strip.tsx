@@ -6,7 +6,7 @@ import { ChevronDown, ChevronUp, CircleCheck, MessageSquareOff } from 'lucide-re
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { QueryState } from '../query-state/index.ts'
 import { ConsentHistory } from './consent-history.tsx'
-import { consentHold, consentSince } from './consent-text.ts'
+import { consentBlockReason, consentSince } from './consent-text.ts'
 import styles from './consent-strip.module.css'
 
 const dialogModule = lazyModule('The dialog', () => import('./consent-dialog.tsx'))
@@ -46,7 +46,7 @@ export function ConsentStrip({ customer, ref }: ConsentStripProps) {
   const { part, load, preload } = useLazyPart(dialogModule)
   const isStopped = customer.optedOutAt !== null
   const last = query.data?.[0]
-  const hold = isStopped ? consentHold(last, customer.phoneNumber) : null
+  const hold = isStopped ? consentBlockReason(last, customer.phoneNumber) : null
   const close = () => setAsked(null)
   const ask = () => {
     setAsked(isStopped ? 'allow' : 'stop')

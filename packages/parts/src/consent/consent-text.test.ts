@@ -1,6 +1,6 @@
 import type { ConsentChange } from '@parley/contract'
 import { expect, it } from 'vitest'
-import { consentHold, consentSince, consentSource, consentWords } from './consent-text.ts'
+import { consentBlockReason, consentSince, consentSource, consentWords } from './consent-text.ts'
 
 const at = '2026-10-05T13:40:00.000Z'
 const texted: ConsentChange = { id: '1', optedOut: true, how: 'keyword', detail: 'STOP', byName: null, at }
@@ -37,7 +37,7 @@ it.each([
   [{ ...texted, optedOut: false }, null],
   [undefined, null],
 ] as const)('says what keeps the team from allowing texts again', (last, words) => {
-  expect(consentHold(last, '+13035550134')).toBe(words)
+  expect(consentBlockReason(last, '+13035550134')).toBe(words)
 })
 
 it.each([

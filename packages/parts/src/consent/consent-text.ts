@@ -36,7 +36,7 @@ export function consentSince(change: ConsentChange, zone: string): string {
 }
 
 /** Why the team cannot allow texts again; null when it can. */
-export function consentHold(last: ConsentChange | undefined, phoneNumber: string): string | null {
+export function consentBlockReason(last: ConsentChange | undefined, phoneNumber: string): string | null {
   if (!last?.optedOut || last.byName !== null) return null
   const who = formatPhone(phoneNumber)
   return last.how === 'carrier' ? `The carrier refuses texts until START comes from ${who}` : onlyStartText(phoneNumber)

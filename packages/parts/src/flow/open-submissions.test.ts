@@ -7,7 +7,7 @@ import { createOpenSubmissions } from './open-submissions.ts'
 const place = ['ana', 'payment'] as const
 const client = createApiClient()
 const fifty: Submission<string> = { request: '50', idempotencyKey: 'key-1' }
-const open = { submission: fifty, isOnItsWay: false }
+const open = { submission: fifty, isInFlight: false }
 const lost = new NoAnswerError(null)
 const refused = new ApiError(409, 'Conflict', '{"error":"Too much","code":"wrong_state"}')
 const signedOut = new ApiError(401, 'Unauthorized', '{"error":"Please sign in","code":"signed_out"}')
@@ -80,13 +80,13 @@ test('is on its way until it is answered; who submits the same meanwhile is give
   const { promise, resolve } = Promise.withResolvers<string>()
   const again = vi.fn<() => Promise<string>>()
   const first = refunds.submit(client, place, fifty, () => promise)
-  expect([refunds.read(client, place)?.isOnItsWay, heard.mock.calls.length]).toEqual([true, 1])
-  expect([refunds.isOnItsWay(client, place), refunds.isOnItsWay(client, ['ana', 'other'])]).toEqual([true, false])
+  expect([refunds.read(client, place)?.isInFlight, heard.mock.calls.length]).toEqual([true, 1])
+  expect([refunds.isInFlight(client, place), refunds.isInFlight(client, ['ana', 'other'])]).toEqual([true, false])
   const second = refunds.submit(client, place, fifty, again)
   resolve('taken')
   expect([await first, await second, again.mock.calls]).toEqual(['taken', 'taken', []])
   expect([refunds.read(client, place), heard.mock.calls.length]).toEqual([null, 2])
-  expect(refunds.isOnItsWay(client, place)).toBe(false)
+  expect(refunds.isInFlight(client, place)).toBe(false)
   stop()
 })
 

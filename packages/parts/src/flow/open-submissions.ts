@@ -10,7 +10,7 @@ export interface OpenSubmissions<Request, Answer> {
   /** Returns the open submission; null when there is none. */
   read: (client: ApiClient, place: Place) => BegunSubmission<Request> | null
   /** Whether the response to such a submission is pending on this page. */
-  isOnItsWay: (client: ApiClient, place: Place) => boolean
+  isInFlight: (client: ApiClient, place: Place) => boolean
   /** Makes the submitting call; submitting the same again while it is pending returns the same response. */
   submit: (
     client: ApiClient,
@@ -69,9 +69,9 @@ export function createOpenSubmissions<Request, Answer>(
   return {
     read: (client, place) => {
       const open = find(client, keyOf(place))
-      return open && { submission: open.submission, isOnItsWay: open.answer !== null }
+      return open && { submission: open.submission, isInFlight: open.answer !== null }
     },
-    isOnItsWay: (client, place) => Boolean(ofPage(client).get(keyOf(place))?.answer),
+    isInFlight: (client, place) => Boolean(ofPage(client).get(keyOf(place))?.answer),
     submit: (client, place, submission, call) => {
       const key = keyOf(place)
       const { idempotencyKey } = submission

@@ -70,7 +70,7 @@ test('that nobody answered is told as what it is while the dialog stands', async
 test('begins with what was submitted before, and sends it once more under its key', async () => {
   const submit = vi.fn<(submission: unknown) => Promise<unknown>>(async () => null)
   const submission = { request: '20', idempotencyKey: 'before' }
-  const begun = { submission, isOnItsWay: false }
+  const begun = { submission, isInFlight: false }
   const { result } = renderHook(() => useSubmission(flow, { form: { amount: '20' }, begun, submit, outcomes: {} }))
   expect([result.current.isUnanswered, submit.mock.calls]).toEqual([true, []])
   act(() => result.current.submit(null))
@@ -83,7 +83,7 @@ test('a failure of what is on its way is told by the dialog that was left, the n
   const submit = async () => {
     throw new Error('refused')
   }
-  const begun = { submission: { request: '20', idempotencyKey: 'before' }, isOnItsWay: true }
+  const begun = { submission: { request: '20', idempotencyKey: 'before' }, isInFlight: true }
   const { result } = renderHook(() =>
     useSubmission(flow, { form: { amount: '20' }, begun, submit, outcomes: { failed } }),
   )

@@ -1,4 +1,4 @@
-import { isUnanswered, newIdempotencyKey, useIsHere } from '@parley/client'
+import { isUnanswered, newIdempotencyKey, useIsMounted } from '@parley/client'
 import type { Submission } from '@parley/domain'
 import {
   type BegunSubmission,
@@ -36,7 +36,7 @@ export function useSubmission<Form extends object, Facts, Request, Answer>(
   flow: SubmissionFlow<Form, Facts, Request, Answer>,
   { form, blank = form, begun = null, submit, outcomes }: SubmissionOptions<Form, Request, Answer>,
 ) {
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const tell = (error: unknown) => {
     if (outcomes.lost && isUnanswered(error)) outcomes.lost({ type: 'lost', error })
     else outcomes.failed?.({ type: 'failed', error })
@@ -53,7 +53,7 @@ export function useSubmission<Form extends object, Facts, Request, Answer>(
   const input = { form, blank, begun, newKey: newIdempotencyKey, isUnanswered }
   const [state, send, actor] = useMachine(machine, { input })
   // A submission that is pending when this opens is reported by the closed dialog, except for its success.
-  const isToldElsewhere = useRef(begun?.isOnItsWay ?? false)
+  const isToldElsewhere = useRef(begun?.isInFlight ?? false)
   const unlessTold =
     <Outcome>(told: ((outcome: Outcome) => void) | undefined) =>
     (outcome: Outcome) => {

@@ -52,7 +52,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Who changed which fields of a meeting in the meantime, as `Devin Kim changed the time meanwhile.` */
-export function meanwhileWords(changes: readonly { field: string; byName: string | null }[]): string {
+export function concurrentChangeText(changes: readonly { field: string; byName: string | null }[]): string {
   const names = [...new Set(changes.map(({ byName }) => byName ?? PRODUCT.name))]
   const fields = [...new Set(changes.flatMap(({ field }) => FIELD_WORDS[field] ?? []))]
   const who = names.length === 0 ? 'Somebody else' : listWords(names)

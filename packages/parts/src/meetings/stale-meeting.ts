@@ -1,6 +1,6 @@
 import { isStale } from '@parley/client'
 import { type Meeting, meeting as meetingSchema } from '@parley/contract'
-import { meanwhileWords } from './meeting-words.ts'
+import { concurrentChangeText } from './meeting-words.ts'
 
 /**
  * The meeting as somebody else has changed it, and who changed which fields; null when the save failed for another
@@ -9,5 +9,5 @@ import { meanwhileWords } from './meeting-words.ts'
 export function staleMeeting(error: unknown): { meeting: Meeting; words: string } | null {
   if (!isStale(error)) return null
   const meeting = meetingSchema.safeParse(error.body?.current).data
-  return meeting ? { meeting, words: meanwhileWords(error.body?.changes ?? []) } : null
+  return meeting ? { meeting, words: concurrentChangeText(error.body?.changes ?? []) } : null
 }

@@ -4,7 +4,7 @@ import {
   RECEIPT_MESSAGE_MAX,
   type ReceiptDelivery,
   type ReceiptForm,
-  receiptGoesBy,
+  receiptChannels,
   receiptSms,
   type Refusal,
 } from '@parley/domain'
@@ -32,7 +32,7 @@ function deliveryOf({ sms, email }: { sms: boolean; email: boolean }): ReceiptDe
 /** The fields for the delivery ways, the recipient, the format and the message. */
 export function SendReceiptFields({ form, receipt, disabled, refusal, onChange }: SendReceiptFieldsProps) {
   const { timezone } = useSignedIn().user.organization
-  const ways = receiptGoesBy(form.deliveryMethod)
+  const ways = receiptChannels(form.deliveryMethod)
   const errorOf = (field: string) => (refusal?.field === field ? refusal.text : undefined)
   const text = receiptSms({
     content: receipt.receiptData,

@@ -20,7 +20,7 @@ import { addMeetings } from './meetings.ts'
 import { addOlderMoney } from './older-money.ts'
 import { addOwnTexts } from './own-line.ts'
 import { addLarkspurTemplates, addLines, addPeople } from './people.ts'
-import { addConsentHistory, addPlans, addRecordedOptOut } from './planned.ts'
+import { addConsentHistory, addScheduledMessages, addRecordedOptOut } from './planned.ts'
 import { addCastThreads, addMariaComments, addOptOut, addOtherThreads } from './threads.ts'
 import { addVoicemails } from './voicemails.ts'
 
@@ -88,7 +88,7 @@ export function buildLarkspur(options: WorldOptions): WorldData {
   addOlderMoney(builder, cast, others, threads, people)
   addOwnTexts(builder, cast, people)
   addCalls(builder, people)
-  addPlans(builder, { maria, nadia: threads.get(cast.nadia.id) }, people)
+  addScheduledMessages(builder, { maria, nadia: threads.get(cast.nadia.id) }, people)
   const phoned = others.find(({ name }) => name === 'Gloria Mendez')
   const phonedThread = phoned && threads.get(phoned.id)
   if (phonedThread) addRecordedOptOut(builder, phoned, phonedThread, people)

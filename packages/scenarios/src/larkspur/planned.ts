@@ -6,7 +6,7 @@ import type { Owned, WorldConversation, WorldCustomer } from '../types.ts'
 import type { LarkspurPeople } from './people.ts'
 
 /** Scheduled messages for the next four days. */
-export function addPlans(
+export function addScheduledMessages(
   builder: WorldBuilder,
   { maria, nadia }: { maria: WorldConversation; nadia: WorldConversation | undefined },
   { devin, priya }: LarkspurPeople,

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
-import { whyNot } from './why-not.ts'
+import { disabledReasonProps } from './disabled-reason.ts'
 import styles from './button.module.css'
 
 export interface ButtonAppearance {
@@ -59,7 +59,7 @@ export function Button({
         data-block={block || undefined}
         aria-busy={pending || undefined}
         aria-disabled={isInert || undefined}
-        {...whyNot(disabledReason)}
+        {...disabledReasonProps(disabledReason)}
         onClick={isInert ? stop : onClick}
       >
         <span className={styles.face}>

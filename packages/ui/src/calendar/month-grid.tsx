@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { keyInOrder } from '../focus/arrow-keys.ts'
+import { toLogicalArrowKey } from '../focus/arrow-keys.ts'
 import { dayByKey, dayWords, monthWords, weekdayWords, weekOf, weeksOfMonth } from './days.ts'
 import styles from './month-grid.module.css'
 
@@ -28,7 +28,7 @@ export function MonthGrid({ day, today, onDayChange, onPick, renderDay }: MonthG
     isMoving.current = false
   }, [day])
   const move = (event: KeyboardEvent) => {
-    const next = dayByKey(day, keyInOrder(event.key, event.currentTarget))
+    const next = dayByKey(day, toLogicalArrowKey(event.key, event.currentTarget))
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     isMoving.current = true

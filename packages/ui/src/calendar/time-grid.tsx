@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { hasModifier, keyInOrder } from '../focus/arrow-keys.ts'
+import { hasModifier, toLogicalArrowKey } from '../focus/arrow-keys.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { columnWords, dayWords } from './days.ts'
 import { inLanes, type TimeSpan } from './lanes.ts'
@@ -67,7 +67,7 @@ export function TimeGrid<Event extends TimeGridEvent>(props: TimeGridProps<Event
     frame.current?.scrollTo({ top: firstHour * HOUR })
   }, [firstHour])
   const move = (event: KeyboardEvent) => {
-    const next = slotByKey({ column, hour: at.hour }, keyInOrder(event.key, event.currentTarget), days.length)
+    const next = slotByKey({ column, hour: at.hour }, toLogicalArrowKey(event.key, event.currentTarget), days.length)
     if (!next || hasModifier(event)) return
     event.preventDefault()
     setAt(next)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useState } from 'react'
-import { isRightToLeft, keyInOrder } from '../focus/arrow-keys.ts'
+import { isRightToLeft, toLogicalArrowKey } from '../focus/arrow-keys.ts'
 import type { TimeSpan } from './lanes.ts'
 
 /** Step in minutes, and the step with the Alt key. */
@@ -156,7 +156,7 @@ export function useSpanMove({ days, hour, dayWidth, onMove }: SpanMoveOptions) {
           ArrowDown: { days: 0, minutes: step },
           ArrowLeft: { days: -1, minutes: 0 },
           ArrowRight: { days: 1, minutes: 0 },
-        }[keyInOrder(event.key, event.currentTarget)]
+        }[toLogicalArrowKey(event.key, event.currentTarget)]
         if (!by || event.ctrlKey || event.metaKey || ((event.shiftKey || event.altKey) && by.days !== 0)) return
         event.preventDefault()
         setDraft(movedSpan(own ?? original, days, { ...by, step, isEnd: event.shiftKey }))

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { focusMistake } from '../form/focus-mistake.ts'
+import { focusFirstInvalidField } from '../form/focus-first-invalid-field.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -68,7 +68,7 @@ export function Dialog({
     event.preventDefault()
     event.stopPropagation()
     if (pending) return
-    focusMistake(event.currentTarget)
+    focusFirstInvalidField(event.currentTarget)
     onSubmit?.()
   }
   return (

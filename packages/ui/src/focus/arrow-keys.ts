@@ -12,7 +12,7 @@ export const isRightToLeft = (element: Element): boolean => getComputedStyle(ele
  * Maps an arrow key to left-to-right reading order, where ArrowRight means next; swaps left and right in right-to-left
  * elements.
  */
-export function keyInOrder(key: string, element: Element): string {
+export function toLogicalArrowKey(key: string, element: Element): string {
   const mirrored = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[key]
   return mirrored !== undefined && isRightToLeft(element) ? mirrored : key
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { hasModifier, keyInOrder } from './arrow-keys.ts'
+import { hasModifier, toLogicalArrowKey } from './arrow-keys.ts'
 
 const CONTROLS = ':is(a[href], button, input[type="checkbox"])'
 
@@ -43,7 +43,7 @@ export function useOneTabStop(rows: RefObject<HTMLElement | null>): void {
     }
     const move = (event: KeyboardEvent) => {
       if (event.defaultPrevented || hasModifier(event) || !(event.target instanceof HTMLElement)) return
-      const target = targetOf(element, event.target, keyInOrder(event.key, element))
+      const target = targetOf(element, event.target, toLogicalArrowKey(event.key, element))
       if (!target) return
       event.preventDefault()
       target.focus()

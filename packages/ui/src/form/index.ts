@@ -1,5 +1,5 @@
 export { changedFields } from './changed-fields.ts'
 export { DiscardDialog, type DiscardDialogProps } from './discard-dialog.tsx'
-export { focusMistake } from './focus-mistake.ts'
+export { focusFirstInvalidField } from './focus-first-invalid-field.ts'
 export { SaveBar, type SaveBarProps } from './save-bar.tsx'
 export { type Blocked, type DirtyGuard, useDirtyGuard } from './use-dirty-guard.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { whyNot } from '../button/why-not.ts'
+import { disabledReasonProps } from '../button/disabled-reason.ts'
 import { cx } from '../cx.ts'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
@@ -52,7 +52,7 @@ export function IconButton({
         aria-label={name}
         aria-busy={pending || undefined}
         aria-disabled={isInert || undefined}
-        {...whyNot(disabledReason)}
+        {...disabledReasonProps(disabledReason)}
         onClick={isInert ? undefined : onClick}
       >
         {pending ? <Spinner /> : <Icon as={icon} size={size === 'touch' ? 20 : 16} />}

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useCallback } from 'react'
 import { LoadError } from './load-error.ts'
-import { useSayNotLoaded } from './use-say-not-loaded.ts'
+import { useReportLoadFailure } from './use-report-load-failure.ts'
 
 export interface LazyPartProps {
   /** Shown until the part has loaded. */
@@ -15,7 +15,7 @@ export interface LazyPartProps {
 
 /** Wraps a dialog or panel that is fetched when it opens: a failed load is reported, and the screen stays. */
 export function LazyPart({ fallback = null, onFail, isQuiet = false, children }: LazyPartProps) {
-  const sayNotLoaded = useSayNotLoaded()
+  const sayNotLoaded = useReportLoadFailure()
   const fail = useCallback(
     ({ part }: LoadError) => {
       if (!isQuiet) sayNotLoaded(part)

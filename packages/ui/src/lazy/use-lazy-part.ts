@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { LazyModule } from './lazy-module.ts'
 import { useFetchedPart } from './use-fetched-part.ts'
-import { useSayNotLoaded } from './use-say-not-loaded.ts'
+import { useReportLoadFailure } from './use-report-load-failure.ts'
 
 export interface LazyPartOfModule<T> {
   part: T | null
@@ -14,7 +14,7 @@ export interface LazyPartOfModule<T> {
 /** A dialog, list or panel that is fetched on first use. A failed load is reported and breaks nothing. */
 export function useLazyPart<T extends object>(module: LazyModule<T>): LazyPartOfModule<T> {
   const { part, fetch } = useFetchedPart(module)
-  const sayNotLoaded = useSayNotLoaded()
+  const sayNotLoaded = useReportLoadFailure()
   const preload = useCallback(() => fetch(), [fetch])
   const load = useCallback(
     (onFail: () => void) =>

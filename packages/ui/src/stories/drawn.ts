@@ -4,7 +4,7 @@ import { type TokenGroup, tokensUnder } from './token-list.ts'
 export const drawing = (...paths: readonly string[]) => ({ 'data-tokens': paths.join(' ') })
 
 /** Returns the tokens of the groups that nothing below `element` shows. */
-export function undrawnTokens(element: HTMLElement, groups: readonly TokenGroup[]): string[] {
+export function missingTokens(element: HTMLElement, groups: readonly TokenGroup[]): string[] {
   const drawn = new Set(
     [...element.querySelectorAll<HTMLElement>('[data-tokens]')].flatMap(
       ({ dataset }) => dataset['tokens']?.split(' ') ?? [],

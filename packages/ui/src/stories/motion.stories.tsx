@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { undrawnTokens } from './drawn.ts'
+import { missingTokens } from './drawn.ts'
 import { Easings, MotionTimes } from './motion-times.tsx'
 import { PAGES } from './token-list.ts'
 import styles from './foundations.module.css'
@@ -28,7 +28,7 @@ export default meta
 
 export const All: StoryObj<typeof meta> = {
   play: async ({ canvas, canvasElement }) => {
-    await expect(undrawnTokens(canvasElement, PAGES.motion)).toEqual([])
+    await expect(missingTokens(canvasElement, PAGES.motion)).toEqual([])
     await expect(canvas.getByText('140 ms')).toBeVisible()
   },
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { undrawnTokens } from './drawn.ts'
+import { missingTokens } from './drawn.ts'
 import { Elevations, Layers, Lengths, Radii, Spaces } from './measures.tsx'
 import { PAGES } from './token-list.ts'
 import styles from './foundations.module.css'
@@ -44,7 +44,7 @@ export default meta
 
 export const All: StoryObj<typeof meta> = {
   play: async ({ canvas, canvasElement }) => {
-    await expect(undrawnTokens(canvasElement, PAGES.space)).toEqual([])
+    await expect(missingTokens(canvasElement, PAGES.space)).toEqual([])
     const layers = canvas.getAllByRole('listitem').map(({ textContent }) => textContent)
     await expect(layers.at(0)).toContain('z.base')
     await expect(layers.at(-1)).toContain('z.tooltip')

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { undrawnTokens } from './drawn.ts'
+import { missingTokens } from './drawn.ts'
 import { PAGES } from './token-list.ts'
 import { FontTokens, TypeScale } from './type-scale.tsx'
 import styles from './foundations.module.css'
@@ -43,7 +43,7 @@ export const All: StoryObj<typeof meta> = {
   play: async ({ canvas, canvasElement }) => {
     await document.fonts.load("14px 'Figtree Variable'")
     await expect(document.fonts.check("14px 'Figtree Variable'")).toBe(true)
-    await expect(undrawnTokens(canvasElement, PAGES.type)).toEqual([])
+    await expect(missingTokens(canvasElement, PAGES.type)).toEqual([])
     await expect(canvas.getByText('display 28/36 600')).toBeVisible()
   },
 }

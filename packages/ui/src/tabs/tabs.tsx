@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { Count, type CountProps } from '../count/count.tsx'
-import { hasModifier, keyInOrder } from '../focus/arrow-keys.ts'
+import { hasModifier, toLogicalArrowKey } from '../focus/arrow-keys.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Menu, type MenuTriggerProps } from '../menu/menu.tsx'
 import styles from './tabs.module.css'
@@ -54,7 +54,7 @@ export function Tabs<V extends string>({ label, tabs, value, onValueChange, chil
   const move = (event: KeyboardEvent) => {
     if (hasModifier(event)) return
     const from = tabs.findIndex((tab) => tab.value === value)
-    const key = keyInOrder(event.key, event.currentTarget)
+    const key = toLogicalArrowKey(event.key, event.currentTarget)
     const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: -1 }[key]
     const next = to === undefined ? undefined : tabs.at(to % tabs.length)
     if (!next) return

@@ -1,11 +1,11 @@
 import {
-  amountSought,
+  parseAmountTerm,
   auditSearchParts,
   auditSentencesWith,
   AUDIT_VARIANTS,
   idsFrom,
   meansProduct,
-  numberSought,
+  recordNumberPattern,
   phoneDigits,
   toDecimal,
   transactionIdStart,
@@ -28,7 +28,7 @@ const REASON = `folded(coalesce(p.after ->> 'reason', p.after ->> 'voidReason'))
 
 function partClauses(part: string, own: string, bind: Bind): string[] {
   const people = `select u.id from users u where u.organization_id = ${own} and ${holdingWords('folded(u.name)', part, bind)}`
-  const amount = amountSought(part)
+  const amount = parseAmountTerm(part)
   return [
     `p.user_id in (${people})`,
     `p.subject_id in (${people} union all ${recordsWith(part, own, bind)})`,
@@ -55,7 +55,7 @@ function saidClause(keys: readonly string[], bind: Bind): string {
  * transaction's id or the receipt's number.
  */
 function recordsWith(part: string, own: string, bind: Bind): string {
-  const number = bind(numberSought(part))
+  const number = bind(recordNumberPattern(part))
   const digits = phoneDigits(part)
   const phone = digits === null ? '' : ` or k.phone like ${bind(containing(digits))}`
   const start = transactionIdStart(part)

@@ -3,7 +3,7 @@ import { type BodyOf, type changePassword, type getPasswordReset, problems, type
 import { type Id, RESET_OVER_TEXT, SAME_PASSWORD_TEXT } from '@parley/domain'
 import { checkNewPassword } from '@parley/domain/password-strength'
 import { canUseLink, decideRequestReset, decideChangePassword, decideResetPassword } from '@parley/state-machines'
-import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
+import { applyChanges, byCaller, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
 import type { ActorCall } from '../../http/routes.ts'
@@ -60,7 +60,7 @@ export function createAccountPasswordsService(context: Context): AccountPassword
       if (holder?.status !== 'active') return
       const older = await createAccountLinksRepository(trx, organizationId).findOf(userId, 'reset')
       const changes = decideRequestReset(holder, older, mailing())
-      await applyChanges(context, trx, byProduct(organizationId, clock.now()), changes)
+      await applyChanges(context, trx, bySystem(organizationId, clock.now()), changes)
     })
 
   return {

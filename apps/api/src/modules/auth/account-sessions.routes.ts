@@ -1,5 +1,5 @@
 import { type AccountSession, endSessions, listSessions, problems } from '@parley/contract'
-import { browserWords, type Id } from '@parley/domain'
+import { describeUserAgent, type Id } from '@parley/domain'
 import { decideEndSessions } from '@parley/state-machines'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -10,7 +10,7 @@ import type { StoredSession } from './sessions.repository.ts'
 const toView = (stored: StoredSession, ownId: Id): AccountSession => ({
   id: stored.id,
   isCurrent: stored.id === ownId,
-  ...browserWords(stored.userAgent),
+  ...describeUserAgent(stored.userAgent),
   address: stored.address,
   isNewBrowser: stored.isNewBrowser,
   createdAt: stored.createdAt.toISOString(),

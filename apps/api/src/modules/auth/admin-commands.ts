@@ -1,7 +1,7 @@
 import { type AccountLinkPurpose, PRODUCT } from '@parley/domain'
 import { decideRequestReset, renewInvite, secondFactorNotice } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
@@ -53,7 +53,7 @@ export function createAdminCommands(context: Context): AdminCommands {
         await applyChanges(
           context,
           trx,
-          byProduct(organizationId, clock.now()),
+          bySystem(organizationId, clock.now()),
           secondFactorNotice('reset', holder, mailing()),
         )
         await writeNow(trx)
@@ -76,7 +76,7 @@ export function createAdminCommands(context: Context): AdminCommands {
           purpose === 'invite' ? renewInvite(by, holder, older) : decideRequestReset(holder, older, mailing())
         // The link is printed here instead of mailed.
         const unmailed = changes.filter(({ type }) => type !== 'enqueue')
-        await applyChanges(context, trx, byProduct(organizationId, clock.now()), unmailed)
+        await applyChanges(context, trx, bySystem(organizationId, clock.now()), unmailed)
         await writeNow(trx)
         const link = await createAccountLinksRepository(trx, organizationId).findOf(holder.id, purpose)
         if (!link) throw new Error('admin: the new link cannot be read back')

@@ -1,8 +1,8 @@
-import { browserWords, type Id } from '@parley/domain'
+import { describeUserAgent, type Id } from '@parley/domain'
 import { decideNewBrowserNotice } from '@parley/state-machines'
 import type { Request } from 'express'
 import type { Knex } from 'knex'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { addressOf } from '../../http/caller-address.ts'
 import { newId } from '../../ids.ts'
@@ -18,8 +18,8 @@ export async function mailAboutNewBrowser(
   const now = context.clock.now()
   const holder = await findHolder(trx, organizationId, userId)
   if (!holder) return
-  const { browser } = browserWords(request.header('user-agent') ?? null)
+  const { browser } = describeUserAgent(request.header('user-agent') ?? null)
   const mailing = { now, newId, publicUrl: context.config.publicUrl }
   const changes = decideNewBrowserNotice(holder, { browser, address: addressOf(request) }, mailing)
-  await applyChanges(context, trx, byProduct(organizationId, now), changes)
+  await applyChanges(context, trx, bySystem(organizationId, now), changes)
 }

@@ -7,7 +7,7 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from '@parley/contract'
-import { browserWords } from '@parley/domain'
+import { describeUserAgent } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { callerOf } from '../../http/caller-address.ts'
 import { logAccount } from '../../http/request-log.ts'
@@ -32,7 +32,7 @@ export function registerPasskeyRoutes(routes: Routes, context: Context): void {
     return passkeys.start(actor, session.id)
   })
   routes.on(addPasskey, ({ body, request, session, ...caller }) => {
-    const { browser } = browserWords(request.header('user-agent') ?? null)
+    const { browser } = describeUserAgent(request.header('user-agent') ?? null)
     return passkeys.add({ ...caller, sessionId: session.id }, body.credential, browser)
   })
   routes.on(renamePasskey, ({ actor, params, body }) => passkeys.rename(actor, params.id, body.name))

@@ -10,7 +10,7 @@ import {
 } from '@parley/domain'
 import { type CalendarOutcome, decideReadCalendar } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
@@ -58,7 +58,7 @@ export function createCalendarStore(
     // Disconnected or given another address while it was being fetched.
     if (locked?.sealedAddress !== sealedAddress) return
     const now = clock.now()
-    await applyChanges(context, trx, byProduct(organizationId, now), decideReadCalendar(locked, outcome, now))
+    await applyChanges(context, trx, bySystem(organizationId, now), decideReadCalendar(locked, outcome, now))
   }
 
   return {

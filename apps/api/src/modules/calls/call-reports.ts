@@ -2,14 +2,14 @@ import { problems } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { type CallReport, decideBeginTalking, decideCallReport } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { CallRef, CallReports } from '../../jobs/call-jobs.ts'
 import { isFirstTime } from '../webhooks/webhook-events.ts'
 import { findCall, findOwnPhone, findTakenProviderIds, lockCall } from './calls.repository.ts'
-import { findMissedCallHeard } from './missed-calls.ts'
+import { findMissedCallRecipients } from './missed-calls.ts'
 import { lockRingingCalls, ringsAtOf } from './rung-people.ts'
 
 /** Processes the provider's reports about calls. */
@@ -26,9 +26,9 @@ export function createCallEvents(context: Context): CallEvents {
     if (call === null) return
     const now = clock.now()
     const report = await withFreeId(trx, call.id, said)
-    const heard = await findMissedCallHeard(trx, organizationId, call.userId)
+    const heard = await findMissedCallRecipients(trx, organizationId, call.userId)
     const { changes } = decideCallReport(call, report, now, heard)
-    await applyChanges(context, trx, byProduct(organizationId, now), [
+    await applyChanges(context, trx, bySystem(organizationId, now), [
       ...changes,
       ...decideBeginTalking(call, ringing, newId),
     ])

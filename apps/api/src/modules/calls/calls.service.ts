@@ -30,7 +30,7 @@ import {
   written,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
+import { applyChanges, byCaller, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
@@ -51,7 +51,7 @@ import {
   saveOwnPhone,
   saveSeen,
 } from './calls.repository.ts'
-import { findMissedCallHeard } from './missed-calls.ts'
+import { findMissedCallRecipients } from './missed-calls.ts'
 import { readPhoneLines } from './phone-lines.read-model.ts'
 import { findRungPeople, lockRingingCalls, ringsAtOf } from './rung-people.ts'
 
@@ -137,7 +137,7 @@ export function createCallsService(context: Context): CallsService {
     organizationId: Id,
     incoming: Parameters<typeof decideUnrungCall>[0],
   ) => {
-    const heard = await findMissedCallHeard(trx, organizationId, null)
+    const heard = await findMissedCallRecipients(trx, organizationId, null)
     const isSimulated = config.carrier.kind === 'simulated'
     return decideUnrungCall(incoming, { ...heard, recordingId: isSimulated ? simulatedRecordingId(incoming.id) : null })
   }
@@ -210,7 +210,7 @@ export function createCallsService(context: Context): CallsService {
       const caller = { phoneNumber: from, lineNumber: to, customerId, providerId }
       const incoming = { id: newId(), userId, ...caller, now, newId }
       const { call, changes } = isForCalls ? decideIncomingCall(incoming) : await unrung(trx, organizationId, incoming)
-      await applyChanges(context, trx, byProduct(organizationId, now), changes)
+      await applyChanges(context, trx, bySystem(organizationId, now), changes)
       await writeNow(trx)
       return call.id
     },

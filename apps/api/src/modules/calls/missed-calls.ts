@@ -1,5 +1,5 @@
 import type { Id } from '@parley/domain'
-import type { MissedCallHeard } from '@parley/state-machines'
+import type { MissedCallRecipients } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { newId } from '../../ids.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
@@ -9,11 +9,11 @@ import { findActivePeople } from './calls.repository.ts'
  * Who is notified of a missed call (its user, or everybody for `userId` null), and whether the caller gets an automatic
  * text.
  */
-export async function findMissedCallHeard(
+export async function findMissedCallRecipients(
   trx: Knex.Transaction,
   organizationId: Id,
   userId: Id | null,
-): Promise<MissedCallHeard> {
+): Promise<MissedCallRecipients> {
   const by = userId === null ? await findActivePeople(trx, organizationId) : [userId]
   const { automaticAnswers } = await getOrganization(trx, organizationId)
   return { by, newId, isAnswered: automaticAnswers.missed_call.enabled }

@@ -1,7 +1,7 @@
 import type { Call, E164, Id } from '@parley/domain'
 import { type CallReport, decideBeginTalking, decideFetchRecording, decidePickUp } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { violatedUnique } from '../../db/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -66,7 +66,7 @@ export function createPhoneCalls(context: Context): PhoneCalls {
         const now = clock.now()
         const decision = decidePickUp(call, { userId }, now, newId)
         if (!decision.allowed) return false
-        await applyChanges(context, trx, byProduct(organizationId, now), [
+        await applyChanges(context, trx, bySystem(organizationId, now), [
           ...decision.changes,
           ...decideBeginTalking({ ...call, userId }, ringing, newId),
         ])
@@ -79,7 +79,7 @@ export function createPhoneCalls(context: Context): PhoneCalls {
         if (call === null) return
         if (!(await isFirstTime(trx, { organizationId, provider, eventId: `recording ${recordingId}` }))) return
         const changes = decideFetchRecording(call, recordingId, newId)
-        await applyChanges(context, trx, byProduct(organizationId, clock.now()), changes)
+        await applyChanges(context, trx, bySystem(organizationId, clock.now()), changes)
       }),
   }
 }

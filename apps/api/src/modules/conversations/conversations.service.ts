@@ -18,7 +18,7 @@ import {
   written,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
+import { applyChanges, byCaller, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
@@ -126,7 +126,7 @@ export function createConversationsService(context: Context): ConversationsServi
           const conversation = await createConversationsRepository(trx, organizationId).lock(id)
           if (!conversation) return
           const now = clock.now()
-          await applyChanges(context, trx, byProduct(organizationId, now), decideWake(conversation, now))
+          await applyChanges(context, trx, bySystem(organizationId, now), decideWake(conversation, now))
         })
       }
     },

@@ -11,7 +11,7 @@ import { KNOWN_NUMBER, KNOWN_OTHER_NUMBER } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import { type Change, decideConsent, decideCustomerEdit, decideFieldValues } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
+import { applyChanges, byCaller, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { violatedUnique } from '../../db/errors.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
@@ -153,7 +153,7 @@ async function stopErased(
   const customer = await lockCustomer(trx, organizationId, id)
   if (!customer) return
   const changes = decideConsent({ customer, optedOut: true, how: 'erased', byUserId: null, now, newId })
-  await applyChanges(context, trx, byProduct(organizationId, now), customer.optedOutAt === null ? changes : [])
+  await applyChanges(context, trx, bySystem(organizationId, now), customer.optedOutAt === null ? changes : [])
 }
 
 /** Locks the customer, or the one that they were merged into. */

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { lockInvoicesOf } from '../settlement/invoice-locks.ts'
-import { lockMoneyOf } from '../settlement/waiting-requests.ts'
+import { lockInvoicesAndReadPending } from '../settlement/waiting-requests.ts'
 import { lockWithConversations } from './customer-merge.repository.ts'
 import { findKeptId, isErased } from './customer-records.ts'
 
@@ -32,7 +32,7 @@ export function createCustomerErase(context: Context): (caller: Caller, id: Id, 
       const customer = customers.get(id)
       if (customer?.mergedIntoId !== null) throw new LostRace('the customer was merged or erased meanwhile')
       // Read after the lock, so that payment requests made until then are included.
-      const money = await lockMoneyOf(trx, organizationId, ids)
+      const money = await lockInvoicesAndReadPending(trx, organizationId, ids)
       const now = clock.now()
       const decision = decideErase({
         ...money,

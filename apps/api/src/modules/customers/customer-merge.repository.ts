@@ -7,7 +7,7 @@ import { readCustomFields, readFieldValues } from '../custom-fields/custom-field
 export type StoredCustomer = MergeableCustomer & { mergedIntoId: Id | null }
 
 /** Locks customers in the order of their ids, as everywhere, also against new records that refer to them. */
-export async function lockToChange(
+export async function lockForUpdate(
   trx: Knex.Transaction,
   organizationId: Id,
   ids: readonly Id[],
@@ -35,10 +35,10 @@ export async function lockToChange(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Locks customers as `lockToChange`, with their conversations: no new conversation can be created from now on. */
+/** Locks customers as `lockForUpdate`, with their conversations: no new conversation can be created from now on. */
 export async function lockWithConversations(trx: Knex.Transaction, organizationId: Id, ids: readonly Id[]) {
   await lockConversationsOf(trx, organizationId, ids)
-  const customers = await lockToChange(trx, organizationId, ids)
+  const customers = await lockForUpdate(trx, organizationId, ids)
   // Conversations are locked before customers; one may have been created in between.
   const conversations = await lockConversationsOf(trx, organizationId, ids)
   return { customers, conversations }

@@ -17,7 +17,7 @@ import {
 import { checkPhone } from '@parley/domain/phone-parse'
 import { decideConsent, decideRecordedConsent, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
+import { applyChanges, byCaller, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
@@ -113,5 +113,5 @@ export async function optOutAtCarrier(
   if (!customer) return
   const now = context.clock.now()
   const changes = decideConsent({ customer, optedOut: true, how: 'carrier', byUserId: null, now, newId })
-  await applyChanges(context, trx, byProduct(organizationId, now), changes)
+  await applyChanges(context, trx, bySystem(organizationId, now), changes)
 }

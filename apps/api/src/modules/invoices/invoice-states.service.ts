@@ -15,7 +15,7 @@ import { lockRefunds } from '../refunds/refunds.repository.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { lockInvoice, type LockedInvoice } from '../settlement/invoice-locks.ts'
 import { decidedAudience, readPaymentAudience } from '../settlement/payment-audience.ts'
-import { keptOfPayments, lockLastPayment } from '../transactions/transactions.repository.ts'
+import { sumNetPayments, lockLastPayment } from '../transactions/transactions.repository.ts'
 import { writtenInvoice } from './invoice-answers.ts'
 
 export interface InvoiceStates {
@@ -94,7 +94,7 @@ export function createInvoiceStates(context: Context): InvoiceStates {
       change(caller, id, async (trx, locked, now) => {
         const { actor } = caller
         const { organizationId } = actor
-        const kept = await keptOfPayments(trx, organizationId, id)
+        const kept = await sumNetPayments(trx, organizationId, id)
         const decision = decideVoidInvoice({ ...locked, actor, kept, now, newId })
         if (!decision.allowed) throw problems.refused(decision)
         await applyChanges(context, trx, byCaller(caller, now), decision.changes)

@@ -7,7 +7,7 @@ import {
   decideReminder,
   decideResendLink,
   type InvoiceTextInput,
-  type SaidText,
+  type AddedMessage,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
@@ -104,7 +104,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
 }
 
 /** The message as the response; its link is active. */
-function wireOf({ message }: SaidText, { invoice }: LockedInvoice): Message {
+function wireOf({ message }: AddedMessage, { invoice }: LockedInvoice): Message {
   const { id: invoiceId, invoiceNumber } = invoice
   return toWireMessage(message, { invoiceId, invoiceNumber, status: 'active', isBeingPaid: false })
 }

@@ -1,5 +1,5 @@
 import { Problem, problems } from '@parley/contract'
-import { invitationPage, toldTime } from '@parley/public-pages'
+import { invitationPage, parseStatedStart } from '@parley/public-pages'
 import { urlencoded } from 'express'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -20,7 +20,7 @@ export function registerInvitationRoutes(routes: Routes, context: Context): void
       await countMiss(request)
       throw problems.notFound('invitation')
     }
-    sendPage(response, 200, invitationPage({ ...view, told: toldTime(request.query['t']) }))
+    sendPage(response, 200, invitationPage({ ...view, told: parseStatedStart(request.query['t']) }))
   })
 
   routes.router.post('/invitation/:token', requireForm, readForm, async (request, response) => {

@@ -3,7 +3,7 @@ import { checkAnswer, type Id, type Meeting, type MeetingGuest } from '@parley/d
 import type { InvitationView } from '@parley/public-pages'
 import { decideAnswerInvitation } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
@@ -106,7 +106,7 @@ export function createInvitationsService({ database, clock, config, ...context }
         const now = clock.now()
         const decision = decideAnswerInvitation({ meeting, guest, guestName, answer: checked.answer, now, newId })
         if (!decision.allowed) throw problems.refused(decision)
-        await applyChanges({ ...context, clock }, trx, byProduct(organizationId, now), decision.changes)
+        await applyChanges({ ...context, clock }, trx, bySystem(organizationId, now), decision.changes)
       }),
   }
 }

@@ -1,4 +1,4 @@
-import { type Actor, type Id, type Meeting, meetingState, stillToCome } from '@parley/domain'
+import { type Actor, type Id, type Meeting, meetingState, upcomingOf } from '@parley/domain'
 import type { LeftMeeting } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Config } from '../../config.ts'
@@ -11,10 +11,10 @@ const calledBy = (knex: Knex, organizationId: Id, userId: Id, now: Date) =>
     .modify((query) => inRange(query, now, null))
     .orderBy('m.id')
 
-/** A user's own meetings that are still to come; see `stillToCome`. */
+/** A user's own meetings that are still to come; see `upcomingOf`. */
 export async function listStillToCome(knex: Knex, organizationId: Id, userId: Id, now: Date): Promise<Meeting[]> {
   const meetings: Meeting[] = await calledBy(knex, organizationId, userId, now).select(MEETING_FIELDS)
-  return stillToCome(meetings, now)
+  return upcomingOf(meetings, now)
 }
 
 /** Locks a user's own meetings before any user is locked: changes to a meeting lock it before its guests. */

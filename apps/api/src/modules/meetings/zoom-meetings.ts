@@ -1,7 +1,7 @@
 import { type Id, type Meeting, meetingEnd, meetingState, MINUTE_MS } from '@parley/domain'
 import { decideZoomFailed, decideZoomKept, decideZoomMade } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
 import type { ZoomMeetings } from '../../jobs/zoom-jobs.ts'
@@ -49,7 +49,7 @@ export function createZoomMeetingStore(context: Context): ZoomMeetings {
     const known = await find(trx, organizationId, meetingId)
     if (!known) return
     const locked = await lockMeeting(trx, { organizationId, userId: known.userId }, meetingId)
-    await applyChanges(context, trx, byProduct(organizationId, clock.now()), await decide(locked))
+    await applyChanges(context, trx, bySystem(organizationId, clock.now()), await decide(locked))
   }
 
   return {

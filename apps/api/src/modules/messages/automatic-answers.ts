@@ -1,10 +1,10 @@
 import type { E164, Id } from '@parley/domain'
 import { type AnswerJob, type Change, decideAutomaticAnswer, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
-import type { AnswerByItself } from '../../jobs/answer-jobs.ts'
+import type { SendAutomaticAnswer } from '../../jobs/answer-jobs.ts'
 import { findCall } from '../calls/calls.repository.ts'
 import { openConversation } from '../conversations/conversation-records.ts'
 import { findOrCreateCustomer, lockCustomer } from '../customers/customer-records.ts'
@@ -22,7 +22,7 @@ interface Place {
  * Answers customers automatically, with the conversation and the customer locked, so that of two concurrent texts only
  * one is answered.
  */
-export function createAutomaticAnswers(context: Pick<Context, 'clock' | 'live' | 'outbox'>): AnswerByItself {
+export function createAutomaticAnswers(context: Pick<Context, 'clock' | 'live' | 'outbox'>): SendAutomaticAnswer {
   return async (trx, organizationId, asked) => {
     const now = context.clock.now()
     const place = await placeOf(trx, organizationId, asked, now)
@@ -40,7 +40,7 @@ export function createAutomaticAnswers(context: Pick<Context, 'clock' | 'live' |
       now,
       newId,
     })
-    await applyChanges(context, trx, byProduct(organizationId, now), [...place.changes, ...changes])
+    await applyChanges(context, trx, bySystem(organizationId, now), [...place.changes, ...changes])
   }
 }
 

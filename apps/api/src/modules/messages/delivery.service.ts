@@ -19,7 +19,7 @@ import {
   written,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { LostRace } from '../../db/errors.ts'
 import { newId } from '../../ids.ts'
@@ -151,7 +151,7 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
           : decideLineReport({ ...known, userId: message.user_id }, report)
       if (!decision.allowed) return
       const forgotten = forgetPictures({ carrierId, mediaCount, newId })
-      await applyChanges(context, trx, byProduct(organizationId, clock.now()), [...decision.changes, ...forgotten])
+      await applyChanges(context, trx, bySystem(organizationId, clock.now()), [...decision.changes, ...forgotten])
     },
 
     async recordUnconfirmed(trx, text) {
@@ -159,7 +159,7 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
       if (!message) return
       const { organizationId, messageId: id } = text
       const { conversation_id: conversationId, carrier_id: carrierId, media_count: mediaCount } = message
-      await applyChanges(context, trx, byProduct(organizationId, clock.now()), [
+      await applyChanges(context, trx, bySystem(organizationId, clock.now()), [
         message.table === 'messages'
           ? written('message', { id, conversationId })
           : written('lineText', { id, conversationId, userId: message.user_id }),

@@ -1,7 +1,7 @@
 import type { E164, Id, Keyword } from '@parley/domain'
 import { decideInbound, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { LostRace } from '../../db/errors.ts'
 import { newId } from '../../ids.ts'
@@ -72,6 +72,6 @@ export async function receiveInbound(
     newId,
   })
   const found = sender.isNew ? [written('customer', customer), ...opened.changes] : opened.changes
-  await applyChanges(context, trx, byProduct(organizationId, now), [...found, ...changes])
+  await applyChanges(context, trx, bySystem(organizationId, now), [...found, ...changes])
   return { status: 'stored', organizationId, conversationId: message.conversationId, messageId: message.id }
 }

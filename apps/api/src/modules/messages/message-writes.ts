@@ -20,7 +20,7 @@ export async function say(
 }
 
 /** Writes the changes of a sent text in one statement outside any transaction; returns whether the guard allowed it. */
-export async function sayAtOnce(
+export async function writeMessageOptimistically(
   { database, live, outbox }: Pick<Context, 'database' | 'live' | 'outbox'>,
   organizationId: Id,
   changes: readonly Change[],
@@ -34,7 +34,7 @@ export async function sayAtOnce(
 }
 
 /** Whether all changes can be written in the one statement. */
-export const isSaidAtOnce = (changes: readonly Change[]): boolean =>
+export const canWriteOptimistically = (changes: readonly Change[]): boolean =>
   changes.every((change) => change.type !== 'enqueue' || change.job.kind === 'sms.send')
 
 const newsOf = (organizationId: Id, said: Say) =>
@@ -42,12 +42,12 @@ const newsOf = (organizationId: Id, said: Say) =>
 
 function writeOf(changes: readonly Change[]): MessageWrite {
   const said = changes.find((change): change is Say => change.type === 'say')
-  if (!said) throw new Error('sayAtOnce: no message is said')
+  if (!said) throw new Error('writeMessageOptimistically: no message is said')
   const write: MessageWrite = { said }
   for (const change of changes) {
     if (change.type === 'activity') write.activity = change.entry
     else if (change.type === 'enqueue' && change.job.kind === 'sms.send') write.job = change.job
-    else if (change !== said) throw new Error(`sayAtOnce: cannot write ${change.type}`)
+    else if (change !== said) throw new Error(`writeMessageOptimistically: cannot write ${change.type}`)
   }
   return write
 }

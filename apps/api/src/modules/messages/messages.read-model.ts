@@ -1,5 +1,5 @@
 import type { listMessages, QueryOf, WireOf } from '@parley/contract'
-import { type Id, mayCarrierFailurePass, type PaymentLinkStatus } from '@parley/domain'
+import { type Id, isRetryableFailure, type PaymentLinkStatus } from '@parley/domain'
 import { can, messageLifecycle } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Database } from '../../db/database.ts'
@@ -104,7 +104,7 @@ function toWire(row: Row): Wire {
     phoneNumberId: row.phoneNumberId,
     acceptedAt: row.acceptedAt,
     failureReason: row.failureReason,
-    canRetry: can(messageLifecycle, row.status, 'message.retry') && mayCarrierFailurePass(row.errorCode),
+    canRetry: can(messageLifecycle, row.status, 'message.retry') && isRetryableFailure(row.errorCode),
     mediaCount: row.mediaCount,
     pictures: toWirePictures(row.pictures),
     hasMaskedCard: row.hasMaskedCard,

@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { idempotent, type IdempotentCall, isKeyTaken, keptAnswer } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
 import { lockTemplateOf } from '../templates/templates.repository.ts'
-import { isSaidAtOnce, sayAtOnce } from './message-writes.ts'
+import { canWriteOptimistically, writeMessageOptimistically } from './message-writes.ts'
 import { takePictures, toWireSentPictures } from './sent-pictures.ts'
 import { checkSeenKnown, lastSeenOf, lockTextContext, readTextContext, type TextContext } from './text-context.ts'
 
@@ -38,11 +38,11 @@ export function createMessagesService(context: Context): MessagesService {
       lastSeenOf(actor, draft),
     )
     const decision = text && fits(text, draft) ? decide(actor, draft, text, now) : null
-    if (!text || !decision?.allowed || !isSaidAtOnce(decision.changes)) return null
+    if (!text || !decision?.allowed || !canWriteOptimistically(decision.changes)) return null
     const answer = toWireMessage(decision.message)
     const guard = { revision: text.revision, kept: call && keptAnswer(call, answer) }
     try {
-      return (await sayAtOnce(context, organizationId, decision.changes, guard)) ? answer : null
+      return (await writeMessageOptimistically(context, organizationId, decision.changes, guard)) ? answer : null
     } catch (error) {
       if (isKeyTaken(error) || isRetryable(error)) return null
       throw error

@@ -2,7 +2,7 @@ import type { PlannedPictures } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { decideTextPictures, type KeptPicture } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
 import type { JobPayloads } from '../../jobs/outbox.ts'
@@ -53,7 +53,7 @@ export function createTextPictures(context: Context): PictureStore {
         const place = await lockText(trx, organizationId, text)
         if (place === null) return
         const changes = decideTextPictures({ ...text, ...place, pictures, newId })
-        await applyChanges(context, trx, byProduct(organizationId, clock.now()), changes)
+        await applyChanges(context, trx, bySystem(organizationId, clock.now()), changes)
       }
     },
   }

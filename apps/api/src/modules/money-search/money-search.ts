@@ -1,4 +1,4 @@
-import { amountSought, type Id, idsFrom, isIndexed, numberSought, transactionIdStart } from '@parley/domain'
+import { parseAmountTerm, type Id, idsFrom, isIndexed, recordNumberPattern, transactionIdStart } from '@parley/domain'
 import type { Knex } from 'knex'
 import { bindNames, queryAggregate } from '../../db/named-parameters.ts'
 import { personSought } from '../folded-words.ts'
@@ -45,7 +45,7 @@ const TAIL = /[\p{L}\p{N}]{3,4}$/u
 
 /** The parameters of the statements, documented in `money-search.sql.ts`. */
 function parametersOf(search: string) {
-  const number = numberSought(search)
+  const number = recordNumberPattern(search)
   const idStart = transactionIdStart(search)
   const ids = idStart === null ? null : idsFrom(idStart)
   return {
@@ -53,7 +53,7 @@ function parametersOf(search: string) {
     number,
     numberPart: isIndexed(search) ? (TAIL.exec(search)?.[0] ?? number) : `^${number}`,
     isIndexed: isIndexed(search),
-    amount: amountSought(search),
+    amount: parseAmountTerm(search),
     firstId: ids?.first ?? null,
     lastId: ids?.last ?? null,
   }

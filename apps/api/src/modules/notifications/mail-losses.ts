@@ -1,5 +1,5 @@
 import { mailLostNotice, notify, written } from '@parley/state-machines'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
 import type { MailLosses } from '../../jobs/mail-jobs.ts'
@@ -16,12 +16,12 @@ export function createMailLosses(context: Context): MailLosses {
       if (mail.accountLinkId !== undefined) {
         const userId = await loseInvite(trx, organizationId, mail.accountLinkId, now)
         if (userId !== null) {
-          await applyChanges(context, trx, byProduct(organizationId, now), [written('user', { id: userId })])
+          await applyChanges(context, trx, bySystem(organizationId, now), [written('user', { id: userId })])
         }
       }
       if (!mail.askedFor) return
       const notice = mailLostNotice({ mail, ...mail.askedFor, reason, now, newId })
-      await applyChanges(context, trx, byProduct(organizationId, now), [notify(notice)])
+      await applyChanges(context, trx, bySystem(organizationId, now), [notify(notice)])
     },
   }
 }

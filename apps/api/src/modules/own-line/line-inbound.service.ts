@@ -1,7 +1,7 @@
 import type { Id } from '@parley/domain'
 import { decideLineInbound, emptyLineConversation, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { LostRace } from '../../db/errors.ts'
 import { newId } from '../../ids.ts'
@@ -53,6 +53,6 @@ export async function receiveLineText(
     newId,
   })
   const found = sender.isNew ? [written('customer', customer)] : []
-  await applyChanges(context, trx, byProduct(organizationId, now), [...found, ...changes])
+  await applyChanges(context, trx, bySystem(organizationId, now), [...found, ...changes])
   return { status: 'stored', organizationId, textId: text.id }
 }

@@ -1,5 +1,5 @@
 import type { listLineConversations, listLineTexts, QueryOf, WireOf } from '@parley/contract'
-import { type Actor, type Id, mayCarrierFailurePass, phoneDigits } from '@parley/domain'
+import { type Actor, type Id, isRetryableFailure, phoneDigits } from '@parley/domain'
 import { can, messageLifecycle } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { queryNamed } from '../../db/named-parameters.ts'
@@ -121,6 +121,6 @@ function toWireText({ errorCode, timestamp, ...row }: TextRow): WireText {
   const { id, conversationId, content, direction, status, failureReason, mediaCount, hasMaskedCard } = row
   const pictures = toWirePictures(row.pictures)
   const shown = { id, conversationId, content, direction, status, failureReason, mediaCount, pictures, hasMaskedCard }
-  const canRetry = can(messageLifecycle, status, 'message.retry') && mayCarrierFailurePass(errorCode)
+  const canRetry = can(messageLifecycle, status, 'message.retry') && isRetryableFailure(errorCode)
   return { ...shown, timestamp: timestamp.toISOString(), canRetry }
 }

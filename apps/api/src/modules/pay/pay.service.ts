@@ -2,7 +2,7 @@ import { problems } from '@parley/contract'
 import { firstNameAndInitial, type Id, refuse } from '@parley/domain'
 import type { PayPageView } from '@parley/public-pages'
 import { decidePaymentAttempt, isLiveAttempt, payPageStatus } from '@parley/state-machines'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
@@ -83,7 +83,7 @@ export function createPayService(context: Context): PayService {
         newId,
       })
       if (!decision.allowed) throw problems.refused(decision)
-      await applyChanges(context, trx, byProduct(found.organizationId, now), decision.changes)
+      await applyChanges(context, trx, bySystem(found.organizationId, now), decision.changes)
       return decision.attempt.id
     })
   }

@@ -23,7 +23,7 @@ interface Uses {
  * Counts the conversations, scheduled texts and payment requests that stop when a number is switched off; null for an
  * unknown number.
  */
-export async function readUses(knex: Knex, organizationId: Id, id: Id): Promise<Uses | null> {
+export async function countLineUses(knex: Knex, organizationId: Id, id: Id): Promise<Uses | null> {
   const { rows } = await knex.raw<{ rows: Uses[] }>(
     `select n.conversation_count as conversations,
       (select count(*)::int from scheduled_messages s

@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import * as readModel from './phone-numbers.read-model.ts'
-import { readUses } from './phone-numbers.repository.ts'
+import { countLineUses } from './phone-numbers.repository.ts'
 import { createPhoneNumbersService } from './phone-numbers.service.ts'
 
 export function registerPhoneNumberRoutes(routes: Routes, context: Context): void {
@@ -20,7 +20,7 @@ export function registerPhoneNumberRoutes(routes: Routes, context: Context): voi
     readModel.listPhoneNumbers(knex, actor.organizationId, query.includeInactive === 'true'),
   )
   routes.on(listPhoneNumberUses, async ({ actor, params }) => {
-    const uses = await readUses(knex, actor.organizationId, params.id)
+    const uses = await countLineUses(knex, actor.organizationId, params.id)
     if (!uses) throw problems.notFound('phone number')
     return uses
   })

@@ -1,7 +1,7 @@
 import {
-  comesBy,
+  isNotifiedBy,
   type E164,
-  hearsOfText,
+  isNotifiedOfText,
   type Id,
   type NoticeContent,
   noticeEventOf,
@@ -49,7 +49,7 @@ export function createPushNotices({ database, clock }: Pick<Context, 'database' 
   }
 
   const isWantedOf = (event: NoticeContent['event']) => (person: Person) =>
-    comesBy('push', event, person.settings.notifications, {
+    isNotifiedBy('push', event, person.settings.notifications, {
       now: clock.now(),
       zone: person.settings.display.timezone,
     })
@@ -84,7 +84,7 @@ export function createPushNotices({ database, clock }: Pick<Context, 'database' 
           told: { messageId: id },
           isWanted: (person: Person) =>
             isWantedOf('new_text')(person) &&
-            hearsOfText({
+            isNotifiedOfText({
               userId,
               assignedToUserId: assignedTo,
               assignedOnly: person.settings.notifications.in_app.assigned_only,

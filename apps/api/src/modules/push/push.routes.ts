@@ -1,5 +1,5 @@
 import { addPushSubscription, listPushSubscriptions, problems, removePushSubscription } from '@parley/contract'
-import { browserWords } from '@parley/domain'
+import { describeUserAgent } from '@parley/domain'
 import { isPushEndpoint } from '../../adapters/web-push-service.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -25,7 +25,7 @@ export function registerPushRoutes(routes: Routes, context: Context): void {
     if (!isPushEndpoint(endpoint, config.push.insideHosts)) {
       throw problems.invalid(NO_ENDPOINT, { endpoint: NO_ENDPOINT })
     }
-    const { browser } = browserWords(request.header('user-agent') ?? null)
+    const { browser } = describeUserAgent(request.header('user-agent') ?? null)
     const at = clock.now()
     return inTransaction(database.knex, async (trx) => {
       const id = await subscriptionsOf(trx, actor.organizationId).put({

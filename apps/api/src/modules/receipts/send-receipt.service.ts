@@ -1,5 +1,5 @@
 import { type BodyOf, problems, type Receipt, type sendReceipt } from '@parley/contract'
-import { type Id, receiptGoesBy } from '@parley/domain'
+import { type Id, receiptChannels } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import { type Change, decideSendReceipt, type OutboundText, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -51,7 +51,7 @@ export function createReceiptSending(context: Context): (caller: Caller, id: Id,
         const now = clock.now()
         const { deliveryMethod = null, messageFormat = null } = draft
         const phoneNumber = draft.phoneNumber || null
-        const isTexted = receiptGoesBy(deliveryMethod).sms && phoneNumber !== null
+        const isTexted = receiptChannels(deliveryMethod).sms && phoneNumber !== null
         const texting = isTexted ? await lockText(trx, organizationId, phoneNumber, now) : null
         const replyTo =
           config.mail.replyTo ??

@@ -8,7 +8,7 @@ import {
   refundUnclearNotices,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
 import type { RefundOutcomes, RefundRef } from '../../jobs/refund-jobs.ts'
@@ -44,7 +44,7 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
     const { publicUrl } = config
     const subject = { ...locked, refunds, receiptSource, publicUrl, now, newId }
     const decision = decideRefundOutcome({ ...subject, refundId, outcome })
-    if (decision.allowed) await applyChanges(context, trx, byProduct(organizationId, now), decision.changes)
+    if (decision.allowed) await applyChanges(context, trx, bySystem(organizationId, now), decision.changes)
     return decision
   }
 
@@ -75,7 +75,7 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
       )
       .pluck('user_id')
     const missing = notices.filter(({ userId }) => !notified.includes(userId))
-    await applyChanges(context, trx, byProduct(organizationId, now), missing.map(notify))
+    await applyChanges(context, trx, bySystem(organizationId, now), missing.map(notify))
   }
 
   return {

@@ -60,7 +60,7 @@ export async function findOpenRecording(knex: Knex, { organizationId, id }: OfRo
 }
 
 /** Stores everybody who is in the room at `now` as present in the running recording, see `isRecorded`. */
-export async function notePeople(knex: Knex, { organizationId, id }: OfRoom, now: Date): Promise<void> {
+export async function recordAttendees(knex: Knex, { organizationId, id }: OfRoom, now: Date): Promise<void> {
   await knex.raw(
     `insert into recording_people (organization_id, recording_id, seat_id, user_id, name, came_at)
     select r.organization_id, r.id, s.id, s.user_id, s.name, s.joined_at

@@ -16,12 +16,19 @@ import {
   decideStopRecording,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, type AppliedBy, byCaller, byProduct } from '../../changes/apply.ts'
+import { applyChanges, type AppliedBy, byCaller, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { afterCommit, inTransaction, writeNow } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { findPiece, insertPiece, lockRecording, notePeople, pieceKey, placePiece } from './recordings.repository.ts'
+import {
+  findPiece,
+  insertPiece,
+  lockRecording,
+  recordAttendees,
+  pieceKey,
+  placePiece,
+} from './recordings.repository.ts'
 import { endRecordingOf, findRecordingNow } from './room-recording.ts'
 import type { RoomStreams } from './room-streams.ts'
 import { findPlace, findSeat, lockRoom, type Room, type Seat } from './rooms.repository.ts'
@@ -74,7 +81,7 @@ export function createRecordingsService(context: Context, streams: RoomStreams):
         if (!decision.allowed) throw problems.refused(decision)
         const actor = { organizationId: room.organizationId, userId: room.hostUserId }
         await carryOut(trx, byCaller({ actor, requestId }, now), decision)
-        await notePeople(trx, room, now)
+        await recordAttendees(trx, room, now)
         nudge(trx, room)
         return { id: decision.recording.id }
       }),
@@ -106,7 +113,7 @@ export function createRecordingsService(context: Context, streams: RoomStreams):
         const { recording, decision } = last
         const before = number === 0 ? undefined : await findPiece(trx, organizationId, recordingId, number - 1)
         await placePiece(trx, kept, { number, ...readClusters(before?.reading ?? null, recording.bytes, content) })
-        await carryOut(trx, byProduct(organizationId, clock.now()), decision)
+        await carryOut(trx, bySystem(organizationId, clock.now()), decision)
         return { pieces: recording.pieces + 1 }
       })
     },
@@ -117,7 +124,7 @@ export function createRecordingsService(context: Context, streams: RoomStreams):
         const recording = await lockRecording(trx, room.organizationId, id)
         const now = clock.now()
         const decision = decideStopRecording(recording, seat.id, pieceTotal, now)
-        await carryOut(trx, byProduct(room.organizationId, now), decision)
+        await carryOut(trx, bySystem(room.organizationId, now), decision)
         nudge(trx, room)
       }),
 

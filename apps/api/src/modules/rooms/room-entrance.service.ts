@@ -12,11 +12,11 @@ import {
   type RoomSeat,
 } from '@parley/domain'
 import { guestWaits } from '@parley/state-machines'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
-import { notePeople } from './recordings.repository.ts'
+import { recordAttendees } from './recordings.repository.ts'
 import { endRecordingOf, findRecordingNow } from './room-recording.ts'
 import type { RoomStreams } from './room-streams.ts'
 import {
@@ -118,11 +118,11 @@ export function createRoomEntrance(context: Context, streams: RoomStreams): Room
         }
         const key = randomUUID()
         await insertSeat(trx, room, seat, key)
-        await notePeople(trx, room, now)
+        await recordAttendees(trx, room, now)
         if (member === null) {
           const told = await listGuestNotices(trx, room, new Date(now.getTime() - GUEST_NOTICE_MS))
           const changes = guestWaits({ room, guest: seat, seats, told, now, newId })
-          await applyChanges(context, trx, byProduct(organizationId, now), changes)
+          await applyChanges(context, trx, bySystem(organizationId, now), changes)
         }
         const entered = room
         afterCommit(trx, () => streams.nudge(entered))

@@ -1,7 +1,7 @@
 import { type Id, isRecorded } from '@parley/domain'
 import { decideEndRecording } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { writeNow } from '../../db/transaction.ts'
 import { findOpenRecording, type OpenRecording } from './recordings.repository.ts'
@@ -26,6 +26,6 @@ export async function endRecordingOf(
   const open = await findOpenRecording(trx, room)
   if (!open || (seatId !== undefined && open.recording.seatId !== seatId)) return
   const now = context.clock.now()
-  await applyChanges(context, trx, byProduct(room.organizationId, now), decideEndRecording(open.recording, at ?? now))
+  await applyChanges(context, trx, bySystem(room.organizationId, now), decideEndRecording(open.recording, at ?? now))
   await writeNow(trx)
 }

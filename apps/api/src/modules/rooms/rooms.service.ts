@@ -24,7 +24,7 @@ import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { iceServersFor } from './ice-servers.ts'
-import { notePeople } from './recordings.repository.ts'
+import { recordAttendees } from './recordings.repository.ts'
 import { createRoomEntrance, type RoomEntrance } from './room-entrance.service.ts'
 import { insertPost, listPosts } from './room-posts.repository.ts'
 import { endRecordingOf, findRecordingNow } from './room-recording.ts'
@@ -99,7 +99,7 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
         const isNews =
           silenceOf(seat, now) > 2 * SEAT_REPORT_MS || JSON.stringify(flagsOf(seat)) !== JSON.stringify(flagsOf(flags))
         if (isNews) streams.nudge(room)
-        if (silenceOf(seat, now) >= ROOM_EMPTY_MS) await notePeople(knex, room, now)
+        if (silenceOf(seat, now) >= ROOM_EMPTY_MS) await recordAttendees(knex, room, now)
       } else if (standing === 'waiting') {
         await patchSeat(knex, room, seat.id, { seenAt: now })
         if (silenceOf(seat, now) > 2 * SEAT_REPORT_MS) streams.nudge(room)
@@ -174,7 +174,7 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
         const now = clock.now()
         check(checkAnswerGuest(seat, guest, isLetIn, await listSeats(trx, room, now), now))
         await patchSeat(trx, room, seatId, isLetIn ? { state: 'joined', joinedAt: now } : { state: 'refused' })
-        if (isLetIn) await notePeople(trx, room, now)
+        if (isLetIn) await recordAttendees(trx, room, now)
         nudge(trx, room)
       }),
 

@@ -6,7 +6,7 @@ import {
   scheduledMessageLifecycle,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
+import { applyChanges, byCaller, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
 import type { PlannedTexts } from '../../jobs/planned-text-jobs.ts'
@@ -60,7 +60,7 @@ export function createPlannedTexts(context: Context): PlannedTexts {
       const locked = await lock(trx, organizationId, id)
       if (!locked) return
       const decision = decideGiveUpScheduledMessage(locked.scheduledMessage, reason)
-      if (decision.allowed) await applyChanges(context, trx, byProduct(organizationId, locked.now), decision.changes)
+      if (decision.allowed) await applyChanges(context, trx, bySystem(organizationId, locked.now), decision.changes)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Id, ZoomConnection, ZoomProblem } from '@parley/domain'
 import { decideZoomChecked } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import type { ZoomChecks } from '../../jobs/zoom-jobs.ts'
 import { getOrganization, lockOrganization } from './organizations.service.ts'
@@ -22,7 +22,7 @@ export function createZoomChecks(context: Context): ZoomChecks {
     // The account was replaced while the check ran.
     if (secret !== null && zoomAccountOf(config, stored)?.clientSecret !== secret) return
     const now = clock.now()
-    await applyChanges(context, trx, byProduct(organizationId, now), decideZoomChecked(stored, problem, now))
+    await applyChanges(context, trx, bySystem(organizationId, now), decideZoomChecked(stored, problem, now))
   }
   return {
     accountOf: async (organizationId) => zoomAccountOf(config, await getOrganization(database.knex, organizationId)),

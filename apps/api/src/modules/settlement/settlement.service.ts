@@ -16,7 +16,7 @@ import {
   type ReceiptSource,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
@@ -142,7 +142,7 @@ export function createSettlements(context: Context): Settlements {
       const now = clock.now()
       const decision = decideDecline({ attempt, transaction, invoice, link, reason, providerId, now, newId })
       if (!decision.allowed) return decision
-      await applyChanges(context, trx, byProduct(organizationId, now), decision.changes)
+      await applyChanges(context, trx, bySystem(organizationId, now), decision.changes)
       return { allowed: true }
     },
 
@@ -151,7 +151,7 @@ export function createSettlements(context: Context): Settlements {
       if (!known || !(await lockInvoice(trx, organizationId, known.invoiceId))) return
       const attempt = await findAttempt(trx, organizationId, attemptId)
       const decision = attempt && decideLostAnswer(attempt)
-      const by = byProduct(organizationId, clock.now())
+      const by = bySystem(organizationId, clock.now())
       if (decision?.allowed) await applyChanges(context, trx, by, decision.changes)
     },
 
@@ -164,7 +164,7 @@ export function createSettlements(context: Context): Settlements {
           if (!locked || !link) return
           const now = clock.now()
           const decision = decideLinkExpiry({ link, lastAttempt: locked.lastAttempt, now })
-          if (decision.allowed) await applyChanges(context, trx, byProduct(organizationId, now), decision.changes)
+          if (decision.allowed) await applyChanges(context, trx, bySystem(organizationId, now), decision.changes)
         })
         await expiry.catch((error: unknown) =>
           logger.error({ err: error, organizationId, link: id }, 'a link did not expire'),

@@ -13,7 +13,7 @@ export type CustomerMoney = WaitingRequests & Pick<EraseObstacles, 'isPaying' | 
  * Locks every invoice of these customers as `lockInvoicesOf` does, and returns what waits for payment; `refunds` are
  * the statuses of the refunds to them.
  */
-export async function lockMoneyOf(
+export async function lockInvoicesAndReadPending(
   trx: Knex.Transaction,
   organizationId: Id,
   customerIds: readonly Id[],

@@ -2,7 +2,7 @@ import type { AssignmentRulesView } from '@parley/contract'
 import { type AssignmentRules, type AssignmentRulesChange, type Id, isOpenAt } from '@parley/domain'
 import { decideAssignmentRules, decideReassign, type FirstAnswerJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
+import { applyChanges, byCaller, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
@@ -41,7 +41,7 @@ export const writeRules = (
  * Assigns a conversation to the first person who answered in it, unless it is assigned already or the person is
  * inactive.
  */
-export async function giveToFirst(
+export async function assignToFirstResponder(
   context: Pick<Context, 'clock' | 'live' | 'outbox'>,
   trx: Knex.Transaction,
   organizationId: Id,
@@ -54,7 +54,7 @@ export async function giveToFirst(
   const now = context.clock.now()
   const by = { actor: { userId }, rule: 'first_answer', unread: [] } as const
   const outcome = decideReassign({ ...by, conversations: waiting, assigneeOf: () => assignee, now, newId })
-  if (outcome.allowed) await applyChanges(context, trx, byProduct(organizationId, now), outcome.changes)
+  if (outcome.allowed) await applyChanges(context, trx, bySystem(organizationId, now), outcome.changes)
 }
 
 /** Assigns new conversations during business hours: oldest first, to people below the capacity, as a manager would. */
@@ -88,7 +88,7 @@ export function createNewConversationRule(context: Context): Sweep {
         now,
         newId,
       })
-      if (outcome.allowed) await applyChanges(context, trx, byProduct(organizationId, now), outcome.changes)
+      if (outcome.allowed) await applyChanges(context, trx, bySystem(organizationId, now), outcome.changes)
     })
 
   return {

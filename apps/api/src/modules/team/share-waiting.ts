@@ -1,9 +1,9 @@
-import { type AssignStrategy, createShares, type Id, type Taker } from '@parley/domain'
+import { type AssignStrategy, createShares, type Id, type AssignmentCandidate } from '@parley/domain'
 import type { Knex } from 'knex'
 import { readLinePeople } from '../phone-numbers/line-members.ts'
 import type { createAssignRepository, Waiting } from './assign.repository.ts'
 
-interface ShareOptions<Person extends Taker> {
+interface ShareOptions<Person extends AssignmentCandidate> {
   organizationId: Id
   assigns: ReturnType<typeof createAssignRepository>
   takers: readonly Person[]
@@ -16,7 +16,7 @@ interface ShareOptions<Person extends Taker> {
  * Locks the waiting conversations, oldest first, and decides who is assigned each; on a number with members, only
  * those. Conversations on a number whose members are all at capacity do not block the others.
  */
-export async function shareWaiting<Person extends Taker>(
+export async function shareWaiting<Person extends AssignmentCandidate>(
   trx: Knex.Transaction,
   { organizationId, assigns, takers, strategy, since }: ShareOptions<Person>,
 ): Promise<{ waiting: Waiting[]; takerOf: ReadonlyMap<Id, Person> }> {

@@ -128,7 +128,7 @@ export async function lockLastPayment(
 }
 
 /** The sum of an invoice's payments that has not been refunded or reversed. */
-export async function keptOfPayments(trx: Knex.Transaction, organizationId: Id, invoiceId: Id): Promise<Cents> {
+export async function sumNetPayments(trx: Knex.Transaction, organizationId: Id, invoiceId: Id): Promise<Cents> {
   const rows: { kept: Cents }[] = await keptPayments(trx, organizationId, invoiceId).select(
     trx.raw('amount_cents - refunded_amount_cents as kept'),
   )

@@ -37,7 +37,7 @@ interface Work {
 }
 
 /** Counts the work that a person is responsible for; null for an unknown person. */
-export async function readWork(knex: Knex, organizationId: Id, id: Id): Promise<Work | null> {
+export async function countAssignedWork(knex: Knex, organizationId: Id, id: Id): Promise<Work | null> {
   const { rows } = await knex.raw<{ rows: Work[] }>(
     `select
       (select count(*)::int from conversations c

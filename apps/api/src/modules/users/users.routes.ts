@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { listStillToCome } from '../meetings/left-meetings.ts'
-import { readWork } from './team-members.repository.ts'
+import { countAssignedWork } from './team-members.repository.ts'
 import { createTeamMembersService } from './team-members.service.ts'
 import * as readModel from './users.read-model.ts'
 
@@ -23,7 +23,7 @@ export function registerUserRoutes(routes: Routes, context: Context): void {
   routes.on(resetSecondFactor, ({ params, ...caller }) => members.resetSecondFactor(caller, params.id))
   routes.on(deactivateUser, ({ params, body, ...caller }) => members.deactivate(caller, params.id, body))
   routes.on(getUserWork, async ({ actor, params }) => {
-    const work = await readWork(knex, actor.organizationId, params.id)
+    const work = await countAssignedWork(knex, actor.organizationId, params.id)
     if (!work) throw problems.notFound('user')
     const meetings = await listStillToCome(knex, actor.organizationId, params.id, context.clock.now())
     return { ...work, meetings: meetings.length }

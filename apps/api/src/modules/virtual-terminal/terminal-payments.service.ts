@@ -15,7 +15,7 @@ import { findRunningAttempt } from '../payment-attempts/payment-attempts.reposit
 import { createSettlements, type SettlementSubject } from '../settlement/settlement.service.ts'
 import {
   lockTerminal,
-  ofKeptCustomer,
+  relockForMergedCustomer,
   readTerminalPayment,
   targetOf,
   type TerminalDraftBody,
@@ -98,7 +98,7 @@ export function createTerminalPayments(
           return idempotentBehind(trx, caller.idempotency, {
             begin: () => lockTerminal(trx, organizationId, draft, now),
             work: async (locked) => {
-              const subject = await ofKeptCustomer(trx, organizationId, draft, { subject: locked, now })
+              const subject = await relockForMergedCustomer(trx, organizationId, draft, { subject: locked, now })
               return processOnce(trx, caller, draft, { ...subject, now })
             },
             kept: PROCESSED,

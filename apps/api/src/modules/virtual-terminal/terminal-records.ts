@@ -63,7 +63,7 @@ export async function lockTerminal(
  * Returns the subject as it was locked; when the customer was merged in the meantime, locks and reads again for the
  * kept customer.
  */
-export async function ofKeptCustomer(
+export async function relockForMergedCustomer(
   trx: Knex.Transaction,
   organizationId: Id,
   draft: TerminalDraftBody,

@@ -4,7 +4,7 @@ import { checkRecording, type E164, type Id } from '@parley/domain'
 import { makeVoice } from '@parley/scenarios'
 import { type Change, decideDeleteVoicemail, decideLeaveVoicemail, decideMarkVoicemail } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
+import { applyChanges, byCaller, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
@@ -64,7 +64,7 @@ export function createVoicemailsService(context: Context): VoicemailsService {
         const left = { ...recording, callId, customerId, phoneNumber: from, phoneNumberId, fileId }
         const decision = decideLeaveVoicemail({ left, now: clock.now(), newId })
         if (!decision.allowed) throw problems.refused(decision)
-        await applyChanges(context, trx, byProduct(organizationId, clock.now()), decision.changes)
+        await applyChanges(context, trx, bySystem(organizationId, clock.now()), decision.changes)
         return decision.voicemail.id
       },
     }

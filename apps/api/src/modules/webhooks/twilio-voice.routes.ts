@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { otherLegReport, ownLegReport } from '../../adapters/twilio-call-status.ts'
 import {
   connectTwiml,
-  goOnTwiml,
+  emptyTwiml,
   hangupTwiml,
   ringTwiml,
   screenTwiml,
@@ -117,7 +117,7 @@ export function registerTwilioVoiceRoutes(
   on('accept', async ({ ref, query: { userId }, form }) => {
     const { Digits } = readForm(acceptForm, form)
     const isTheirs = userId !== undefined && Digits !== '' && (await calls.pickUp(ref, userId))
-    return isTheirs ? goOnTwiml() : hangupTwiml()
+    return isTheirs ? emptyTwiml() : hangupTwiml()
   })
 
   on('ended', async ({ ref, call, query, form }) => {
@@ -147,7 +147,7 @@ export function registerTwilioVoiceRoutes(
     if (RecordingStatus === 'completed') {
       await calls.leaveRecording(ref, { provider: PROVIDER, recordingId: RecordingSid })
     }
-    return goOnTwiml()
+    return emptyTwiml()
   })
 
   on('status', async ({ ref, query: { leg }, form }) => {
@@ -155,6 +155,6 @@ export function registerTwilioVoiceRoutes(
     const isOwn = leg === 'own'
     const report = isOwn ? ownLegReport(CallStatus) : otherLegReport(CallStatus, CallDuration)
     if (report) await calls.report(ref, { ...report, ...(isOwn && { providerId: CallSid }) })
-    return goOnTwiml()
+    return emptyTwiml()
   })
 }

@@ -1,5 +1,5 @@
 import { zoomEventsPath } from '@parley/contract'
-import { decideZoomTold } from '@parley/state-machines'
+import { decideZoomReport } from '@parley/state-machines'
 import type { Request, Router } from 'express'
 import { z } from 'zod'
 import {
@@ -8,7 +8,7 @@ import {
   ZOOM_SIGNATURE_HEADER,
   ZOOM_TIMESTAMP_HEADER,
 } from '../../adapters/zoom-signature.ts'
-import { applyChanges, byProduct } from '../../changes/apply.ts'
+import { applyChanges, bySystem } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
@@ -62,7 +62,7 @@ export function registerZoomRoutes(router: Router, context: Context): void {
       const held = await lockHeldOnZoom(trx, organizationId, object.id)
       const told =
         event === 'meeting.ended' ? { event: 'ended' as const, at: new Date(at) } : { event: 'deleted' as const }
-      await applyChanges(context, trx, byProduct(organizationId, clock.now()), decideZoomTold(held, told, newId))
+      await applyChanges(context, trx, bySystem(organizationId, clock.now()), decideZoomReport(held, told, newId))
     })
 
   router.post(

@@ -1,6 +1,6 @@
 import type { BulkChange } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { changeText, doingText, doneText, endedText, refusedText } from './change-text.ts'
+import { changeText, progressDescription, doneText, endedText, refusedText } from './change-text.ts'
 import { isRunning } from './is-running.ts'
 
 const tags: BulkChange = {
@@ -47,7 +47,7 @@ test.each<[Partial<BulkChange>, string]>([
   [{ kind: 'assign', primaryContact: { name: 'Ana Ruiz' } }, 'Assigning to Ana Ruiz'],
   [{ kind: 'assign' }, 'Unassigning'],
 ])('while %o goes on it is said as "%s"', (change, text) => {
-  expect(doingText({ ...tags, ...change })).toBe(text)
+  expect(progressDescription({ ...tags, ...change })).toBe(text)
 })
 
 test.each<[Partial<BulkChange>, string]>([

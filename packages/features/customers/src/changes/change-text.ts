@@ -15,7 +15,7 @@ export function changeText({ kind, undoes, primaryContact, add, remove }: BulkCh
 }
 
 /** Describes a running bulk change, for example `Adding Net 30, removing VIP`. */
-export function doingText({ kind, undoes, primaryContact, add, remove }: BulkChange): string {
+export function progressDescription({ kind, undoes, primaryContact, add, remove }: BulkChange): string {
   if (undoes !== null) return 'Undoing a change'
   if (kind === 'assign') return primaryContact ? `Assigning to ${primaryContact.name}` : 'Unassigning'
   const doing = [

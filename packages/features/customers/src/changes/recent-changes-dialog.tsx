@@ -7,7 +7,7 @@ import { Badge, Button, EmptyState, Progress, QuietLine } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { History, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { changeText, doingText, endedText } from './change-text.ts'
+import { changeText, progressDescription, endedText } from './change-text.ts'
 import { isRunning } from './is-running.ts'
 import { StopButton } from './stop-button.tsx'
 import type { BulkChanges } from './use-bulk-changes.ts'
@@ -86,7 +86,7 @@ function Change({ change, changes, isListed }: ChangeProps) {
       <span className={styles.meta}>
         {`${updated.toLocaleString('en-US')} of ${plural(matched, 'customer')} changed, by ${byName}, ${formatAgo(new Date(at), now)}`}
       </span>
-      {isRunning(change) && <Progress label={doingText(change)} value={processed} max={matched} />}
+      {isRunning(change) && <Progress label={progressDescription(change)} value={processed} max={matched} />}
       {ended !== null && <p className={styles.ended}>{`${ended}. The rest stays as it was.`}</p>}
       {refusedCount > 0 && <Refused change={change} isOpen={isListed} />}
     </li>

@@ -1,6 +1,6 @@
 import { Button } from '@parley/ui'
 import { ProgressLine } from '../components/progress-line.tsx'
-import { doingText, progressText } from './change-text.ts'
+import { progressDescription, progressText } from './change-text.ts'
 import { isRunning } from './is-running.ts'
 import { StopButton } from './stop-button.tsx'
 import type { BulkChanges } from './use-bulk-changes.ts'
@@ -15,7 +15,7 @@ interface RunningChangesProps {
 export function RunningChanges({ changes, onOpen }: RunningChangesProps) {
   return changes.recent.filter(isRunning).map((change) => {
     const { id, processed, matched } = change
-    const doing = doingText(change)
+    const doing = progressDescription(change)
     return (
       <ProgressLine
         key={id}

@@ -1,6 +1,6 @@
 import type { BulkChange } from '@parley/contract'
 import { Button } from '@parley/ui'
-import { doingText } from './change-text.ts'
+import { progressDescription } from './change-text.ts'
 import { isRunning } from './is-running.ts'
 import type { BulkChanges } from './use-bulk-changes.ts'
 
@@ -18,7 +18,7 @@ export function StopButton({ change, changes: { stop, stopping } }: StopButtonPr
       pending={stopping === change.id}
       pendingLabel="Stopping..."
       disabled={stopping !== undefined}
-      aria-label={`Stop: ${doingText(change)}`}
+      aria-label={`Stop: ${progressDescription(change)}`}
       onClick={() => stop(change.id)}
     >
       Stop

@@ -1,6 +1,6 @@
-import { ApiError, changeFailure, useEndpointMutation, useIsHere } from '@parley/client'
+import { ApiError, changeFailure, useEndpointMutation, useIsMounted } from '@parley/client'
 import { type CustomerRecord, eraseCustomer } from '@parley/contract'
-import { ERASED_NAME, erasedWord, isErasedWord } from '@parley/domain'
+import { ERASED_NAME, eraseConfirmationText, isErasedWord } from '@parley/domain'
 import { TextField, useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
@@ -17,8 +17,8 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   const { toast } = useToast()
   const [typed, setTyped] = useState('')
   const { mutate, isPending, error } = useEndpointMutation(eraseCustomer)
-  const isHere = useIsHere()
-  const word = erasedWord(customer)
+  const isHere = useIsMounted()
+  const word = eraseConfirmationText(customer)
   const done = () => {
     toast({
       title: 'Customer erased',

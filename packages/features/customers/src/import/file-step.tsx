@@ -1,4 +1,4 @@
-import { useEndpointQuery, useNow, useIsHere } from '@parley/client'
+import { useEndpointQuery, useNow, useIsMounted } from '@parley/client'
 import { listCustomerImports } from '@parley/contract'
 import { formatAgo, type Id, IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '@parley/domain'
 import { bytesOf } from '@parley/parts/files'
@@ -22,7 +22,7 @@ export function FileStep({ chosen: { refusal, take }, onNext, onOpen }: FileStep
   const [text, setText] = useState('')
   const [isReading, setReading] = useState(false)
   const [unreadable, setUnreadable] = useState<string>()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const readFile = async (file: File) => {
     setReading(true)
     const bytes = await bytesOf(file)

@@ -1,4 +1,4 @@
-import { useSignedIn, useIsHere } from '@parley/client'
+import { useSignedIn, useIsMounted } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
 import { useNavigationBlock } from '@parley/parts/address'
 import {
@@ -80,7 +80,7 @@ function Import() {
     forget()
     block.proceed()
   }
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const begin = (id: string) => {
     forget()
     // A user who left while the import was starting is not navigated.

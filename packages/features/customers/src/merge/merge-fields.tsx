@@ -1,4 +1,4 @@
-import { failureText, isStale, useEndpointMutation, useEndpointQuery, useIsHere, useSignedIn } from '@parley/client'
+import { failureText, isStale, useEndpointMutation, useEndpointQuery, useIsMounted, useSignedIn } from '@parley/client'
 import { type CustomerRecord, listCustomFields, mergeCustomers, previewMerge, STALE_MERGE } from '@parley/contract'
 import { dayKey, formatLocalDate, type Id, type MergeSide } from '@parley/domain'
 import { Badge, Banner, Button, Fact, Facts, Skeleton, useToast } from '@parley/ui'
@@ -10,7 +10,7 @@ import { reasonWords } from '../duplicates/reason-words.ts'
 import type { MergeDialogProps } from './merge-dialog.tsx'
 import { MergeTable } from './merge-table.tsx'
 import { mergedRows } from './merged-rows.ts'
-import { movedFacts } from './moved-words.ts'
+import { mergeSummary } from './moved-words.ts'
 import styles from './merge-dialog.module.css'
 
 interface MergeFieldsProps extends Omit<MergeDialogProps, 'id'> {
@@ -23,7 +23,7 @@ export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: Mer
   const preview = useEndpointQuery(previewMerge, { params: { id, otherId } })
   const fields = useEndpointQuery(listCustomFields)
   const merge = useEndpointMutation(mergeCustomers)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const [choices, setChoices] = useState<Readonly<Record<string, MergeSide>>>({})
   const sides = preview.data && fields.data ? preview.data : null
   const failure = preview.error ?? fields.error
@@ -103,7 +103,7 @@ export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: Mer
           <div className={styles.rest}>
             <OptOut kept={sides.kept.customer} other={sides.other.customer} />
             <Facts columns="wide">
-              {movedFacts(sides).map(({ label, words, about: further }) => (
+              {mergeSummary(sides).map(({ label, words, about: further }) => (
                 <Fact key={label} label={label}>
                   {words}
                   {further && <span className={styles.further}>{further}</span>}

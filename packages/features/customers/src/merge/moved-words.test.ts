@@ -1,7 +1,7 @@
 import type { MergePreview } from '@parley/contract'
 import { cents } from '@parley/domain'
 import { expect, test } from 'vitest'
-import { movedFacts } from './moved-words.ts'
+import { mergeSummary } from './moved-words.ts'
 
 const NOTHING = { conversations: 0, texts: 0, notes: 0, comments: 0, invoices: 0, transactions: 0, scheduledTexts: 0 }
 const side = (counts: object, customer: object = {}) =>
@@ -10,7 +10,7 @@ const side = (counts: object, customer: object = {}) =>
     counts: { ...NOTHING, ...counts },
   }) as MergePreview['kept']
 const factsOf = (preview: Pick<MergePreview, 'kept' | 'other' | 'joined'>) =>
-  movedFacts({ ...preview, reasons: [] }).map(({ words, about }) => [words, about])
+  mergeSummary({ ...preview, reasons: [] }).map(({ words, about }) => [words, about])
 
 test('conversations on one line become one, balances are summed, a text for later does not leave after an opt-out', () => {
   expect(
@@ -45,7 +45,7 @@ test('where the other one has nothing, nothing moves', () => {
 })
 
 test('conversations of several lines are told apart, and each fact has its heading', () => {
-  const facts = movedFacts({
+  const facts = mergeSummary({
     kept: side({ conversations: 2 }),
     other: side({ conversations: 2, scheduledTexts: 1 }),
     joined: [

@@ -10,7 +10,7 @@ export interface MovedFact {
 }
 
 /** Describes what a merge moves: conversations, invoices, the outstanding balance, and the rest. */
-export function movedFacts({ kept, other, joined }: MergePreview): MovedFact[] {
+export function mergeSummary({ kept, other, joined }: MergePreview): MovedFact[] {
   const [one, two] = [kept.counts, other.counts]
   const conversations = one.conversations + two.conversations
   const paid = addCents(kept.customer.totalPaid, other.customer.totalPaid)

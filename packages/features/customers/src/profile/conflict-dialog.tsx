@@ -2,7 +2,7 @@ import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { useNow } from '@parley/client'
 import { listUsers } from '@parley/contract'
 import {
-  bothTexts,
+  mergeConflictingTexts,
   changedWords,
   dayKey,
   type FieldConflict,
@@ -109,7 +109,9 @@ function FieldChoice({ conflict, setting, theirs, choice, onChoose }: FieldChoic
   const options: { value: ConflictChoice; by: string; content: FieldContent }[] = [
     { value: 'mine', by: 'Yours, not saved yet', content: mine },
     { value: 'theirs', by: theirs, content: conflict.theirs },
-    ...(isText ? [{ value: 'both' as const, by: 'Both, one after the other', content: bothTexts(conflict) }] : []),
+    ...(isText
+      ? [{ value: 'both' as const, by: 'Both, one after the other', content: mergeConflictingTexts(conflict) }]
+      : []),
   ]
   return (
     <fieldset className={styles.field} data-team={field === 'notes' || undefined}>

@@ -14,9 +14,9 @@ import { RecorderStatus } from './recording/recorder-status.tsx'
 import type { Recorder } from './recording/recorder.ts'
 import type { RoomCall } from './room-call.ts'
 import { useDoor } from './use-door.ts'
+import { useMuteDuringCall } from './use-mute-during-call.ts'
 import { useLostDevice } from './use-own-controls.ts'
 import { useOwnMedia } from './use-own-media.ts'
-import { useQuietOnCall } from './use-quiet-on-call.ts'
 import styles from './room-screen.module.css'
 
 export interface RoomScreenProps {
@@ -108,7 +108,7 @@ function Visit({ door, port, connect, calls, isBack, name, onName, onLook, onAga
   const isSharing = params.get('share') !== null && port.canShareScreen
   const { own, state: media } = useOwnMedia(port)
   useLostDevice(media.lost)
-  const onCall = useQuietOnCall(own)
+  const onCall = useMuteDuringCall(own)
   const [inside, setInside] = useState<Inside | null>(null)
   const call = inside?.call ?? null
   const [recorder, setRecorder] = useState<Recorder | null>(null)

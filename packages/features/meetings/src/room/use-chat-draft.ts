@@ -10,12 +10,12 @@ export function useChatDraft(call: RoomCall) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
-  const isOnItsWay = useRef(false)
+  const isInFlight = useRef(false)
   const send = async () => {
-    if (isOnItsWay.current) return
+    if (isInFlight.current) return
     const decision = checkRoomText(text)
     if (!decision.allowed) return setProblem(decision.text)
-    isOnItsWay.current = true
+    isInFlight.current = true
     setIsSending(true)
     try {
       await call.write(decision.text)
@@ -24,7 +24,7 @@ export function useChatDraft(call: RoomCall) {
     } catch (error) {
       setProblem(reasonOf(error, 'It was not sent; please try again.'))
     }
-    isOnItsWay.current = false
+    isInFlight.current = false
     setIsSending(false)
   }
   const type = (typed: string) => {

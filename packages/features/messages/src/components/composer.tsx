@@ -115,9 +115,9 @@ export function Composer(props: ComposerProps) {
   const { heldTexts } = props
   const decision = isNote
     ? checkComposer({ mode, text })
-    : attachments.hindrance === null
+    : attachments.blockedReason === null
       ? checkMessageContent(text, complete(text), pictures.length)
-      : refuse('invalid', attachments.hindrance)
+      : refuse('invalid', attachments.blockedReason)
   const { isNarrow, isPhone, isShort } = usePaneRoom()
   const from = phoneNumberLabel ?? 'Unlabeled'
   const toNumber = replyTo === customer.phoneNumber ? null : formatPhone(replyTo)

@@ -26,7 +26,7 @@ import { useThread } from '../use-thread.ts'
 import { useDraftsOfComposer, useUnsent } from '../use-unsent.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { GoneConversation } from './gone-conversation.tsx'
-import { JoinedConversation } from './joined-conversation.tsx'
+import { MergedConversationRedirect } from './merged-conversation-redirect.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { Thread } from './thread.tsx'
 
@@ -52,7 +52,7 @@ interface ChosenConversationProps extends Omit<OpenConversationProps, 'conversat
 export function ChosenConversation({ conversationId, conversation, ...screen }: ChosenConversationProps) {
   if (!conversation) return <GoneConversation conversationId={conversationId} backHref={screen.inbox.hrefOf(null)} />
   if (conversation.id !== conversationId)
-    return <JoinedConversation joinedId={conversationId} conversation={conversation} />
+    return <MergedConversationRedirect joinedId={conversationId} conversation={conversation} />
   return <OpenConversation key={conversationId} conversation={conversation} {...screen} />
 }
 

@@ -6,7 +6,7 @@ import {
   useApi,
   useEndpointMutation,
   useEndpointQuery,
-  useIsHere,
+  useIsMounted,
   useNow,
   useSignedIn,
 } from '@parley/client'
@@ -128,7 +128,7 @@ function RequestForm({
   const { context } = state
   // When this dialog was reopened while its request is in flight, the closed dialog that sent the request shows the
   // toast.
-  const isToldElsewhere = useRef(begun?.isOnItsWay ?? false)
+  const isToldElsewhere = useRef(begun?.isInFlight ?? false)
   const tell = (message: ToastMessage) => {
     if (!isToldElsewhere.current) toast(message)
     isToldElsewhere.current = false
@@ -242,7 +242,7 @@ function useSubmit({ id, customerId }: Conversation) {
   const surelySeen = useSurelySeen(id)
   const { begun, submit: submitOpen } = useOpenSubmission(openRequests, id)
   const { toast } = useToast()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const submit = useCallback(
     async ({ request, idempotencyKey }: Submission<GuardedPaymentRequest>): Promise<PaymentRequestOutcome> => {
       const { payment, sendAnyway } = request

@@ -30,7 +30,7 @@ interface NewMessageDialogProps {
 export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) {
   const text = useRef<HTMLTextAreaElement>(null)
   const attachments = useAttachments('new message', () => text.current?.focus())
-  const { pictures, hindrance } = attachments
+  const { pictures, blockedReason } = attachments
   const { state, send } = useKeptNewMessage((conversationId) => {
     attachments.clear(pictures)
     onStarted(conversationId)
@@ -55,7 +55,7 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
       onClose={onClose}
       pending={isSending}
       onSubmit={() => {
-        if (hindrance === null) send({ type: 'message.submit', pictures })
+        if (blockedReason === null) send({ type: 'message.submit', pictures })
       }}
       footer={
         context.question !== null ? (
@@ -74,7 +74,7 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
               variant="primary"
               icon={SendHorizontal}
               disabled={!isOptedOut && !isSending && !isNewMessageFilled(context, attachments.all.length)}
-              disabledReason={isOptedOut ? 'The customer has opted out' : (hindrance ?? undefined)}
+              disabledReason={isOptedOut ? 'The customer has opted out' : (blockedReason ?? undefined)}
               pending={isSending}
               pendingLabel="Sending..."
             >

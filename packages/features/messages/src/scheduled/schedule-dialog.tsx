@@ -63,7 +63,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     () => text.current?.focus(),
     planned ? picturesOf(planned) : (props.pictures ?? []),
   )
-  const { pictures, hindrance } = attachments
+  const { pictures, blockedReason } = attachments
   const sendAt = instantOf(form.at, form.zone)
   const decision = checkSchedule(form, now, pictures.length)
   const problem = decision.allowed ? null : decision
@@ -77,7 +77,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       onClose={onClose}
       pending={isSubmitting}
       onSubmit={() => {
-        if (hindrance === null) flow.submit({ now, pictures })
+        if (blockedReason === null) flow.submit({ now, pictures })
       }}
       footer={
         isConfirming ? (
@@ -103,7 +103,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
                 (sendAt === null ||
                   (form.content.trim() === '' && attachments.all.length === 0 && pictures.length === 0))
               }
-              disabledReason={hindrance ?? undefined}
+              disabledReason={blockedReason ?? undefined}
               pending={isSubmitting}
               pendingLabel={planned ? 'Saving...' : 'Scheduling...'}
             >

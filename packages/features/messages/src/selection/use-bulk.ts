@@ -1,4 +1,4 @@
-import { changeFailure, failureText, useEndpointMutation, useIsHere } from '@parley/client'
+import { changeFailure, failureText, useEndpointMutation, useIsMounted } from '@parley/client'
 import { type BodyOf, bulkChangeConversations, type ConversationBulk } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { useToast } from '@parley/ui'
@@ -27,7 +27,7 @@ export function useBulk(onDone: (conversationIds: readonly Id[]) => void) {
   const { toast } = useToast()
   const write = useEndpointMutation(bulkChangeConversations)
   const [refused, setRefused] = useState<Refused>([])
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const fail = (error: unknown) =>
     toast({
       title: 'Failed to change the conversations',

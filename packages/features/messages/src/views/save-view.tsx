@@ -1,4 +1,4 @@
-import { failureText, useIsHere, useKeyedMutation, useSignedIn } from '@parley/client'
+import { failureText, useIsMounted, useKeyedMutation, useSignedIn } from '@parley/client'
 import { createSavedView, type SavedView } from '@parley/contract'
 import { checkViewName, may, VIEW_NAME_MAX } from '@parley/domain'
 import { Banner, Button, Checkbox, TextField, useToast } from '@parley/ui'
@@ -15,7 +15,7 @@ export function SaveView({ filters, onSaved }: { filters: InboxFilters; onSaved:
   const [isTeam, setTeam] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const create = useKeyedMutation(createSavedView)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const save = () => {
     const check = checkViewName(name)
     if (!check.allowed) return setProblem(check.text)

@@ -7,11 +7,11 @@ import { Icon, IconButton, Spinner } from '@parley/ui'
 import { Delete, Phone } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { DialButton } from './dial-button.tsx'
+import { DialedCustomer } from './dialed-customer.tsx'
 import { DialedPeople, optionId } from './dialed-people.tsx'
 import { dialedDigits, isNumber } from './dialed.ts'
 import { playKey } from './key-sound.ts'
 import { DIAL_KEYS } from './keys.ts'
-import { WhoseNumber } from './whose-number.tsx'
 import styles from './dial-pad.module.css'
 
 const SHOWN = 4
@@ -100,7 +100,7 @@ export function DialPad({ initial }: { initial: string }) {
             }}
           />
         )}
-        {digits !== null && isCurrent && people[0] && <WhoseNumber person={people[0]} digits={digits} />}
+        {digits !== null && isCurrent && people[0] && <DialedCustomer person={people[0]} digits={digits} />}
         {found.length > 0 && (
           <DialedPeople
             id={listId}

@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation, useIsHere, useSignedIn } from '@parley/client'
+import { errorText, useEndpointMutation, useIsMounted, useSignedIn } from '@parley/client'
 import { type Call, saveCallNote } from '@parley/contract'
 import { CALL_NOTE_MAX } from '@parley/domain'
 import { Button, TextArea, useToast } from '@parley/ui'
@@ -17,7 +17,7 @@ export function CallNote({ call, onClose }: { call: Call; onClose: () => void })
   const subject = `call ${call.id}`
   const saved = call.note ?? ''
   const note = useKeptText(userId, subject) ?? saved
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const keep = async () => {
     try {
       await sendText(userId, subject, note, () => mutateAsync({ params: { id: call.id }, body: { note } }))

@@ -4,9 +4,9 @@ import type { Id } from '@parley/domain'
 import { setPhoneCount } from '@parley/parts/phone-badge'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CallBar } from './call-bar.tsx'
+import { CallHandledElsewhere } from './call-handled-elsewhere.tsx'
 import { IncomingCard } from './incoming-card.tsx'
 import { InRoomContext } from './page-link.ts'
-import { SeenToElsewhere } from './seen-to-elsewhere.tsx'
 import { useActiveCalls } from './use-active-calls.ts'
 
 export interface CallsEverywhereProps {
@@ -30,7 +30,7 @@ export function CallsEverywhere({ onCall }: CallsEverywhereProps) {
   return (
     <InRoomContext value={onCall !== undefined}>
       {own && <CallBar key={own.id} call={own} onDone={forget} />}
-      <SeenToElsewhere ringing={incoming ?? null} seenToHere={triedHere} />
+      <CallHandledElsewhere ringing={incoming ?? null} seenToHere={triedHere} />
       {incoming && (
         <IncomingCard
           key={incoming.id}

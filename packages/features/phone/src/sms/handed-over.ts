@@ -13,8 +13,8 @@ export const handedOver = createOpenSubmissions<LineDraft, void>('sms', {
 })
 
 /** Whether a text of the conversation is being sent, also by a composer that has been closed. */
-export function useIsOnItsWay(conversationId: Id): boolean {
+export function useIsSending(conversationId: Id): boolean {
   const { client } = useApi()
   const { user } = useSignedIn()
-  return useSyncExternalStore(handedOver.subscribe, () => handedOver.isOnItsWay(client, [user.id, conversationId]))
+  return useSyncExternalStore(handedOver.subscribe, () => handedOver.isInFlight(client, [user.id, conversationId]))
 }

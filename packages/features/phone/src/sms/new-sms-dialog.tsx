@@ -1,4 +1,4 @@
-import { failureText, useEndpointMutation, useIsHere } from '@parley/client'
+import { failureText, useEndpointMutation, useIsMounted } from '@parley/client'
 import { startLineConversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
@@ -21,7 +21,7 @@ export function NewSmsDialog({ onStarted, onClose }: NewSmsDialogProps) {
   const [asked, setAsked] = useState(false)
   const recipient = useRecipient(text)
   const { mutate, isPending, error, reset } = useEndpointMutation(startLineConversation)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const phone = checkPhone(text)
   const number = phone.allowed ? phone.phoneNumber : null
   const start = (body: { customerId: Id } | { phoneNumber: string }) =>

@@ -33,11 +33,11 @@ function OpenComposer({ conversation }: { conversation: LineConversation }) {
   const { isOffline } = useConnection()
   const field = useRef<HTMLTextAreaElement>(null)
   const attachments = useAttachments(`line ${conversation.id}`, () => field.current?.focus())
-  const { pictures, hindrance } = attachments
+  const { pictures, blockedReason } = attachments
   const { text, isSending, change, submit: send } = useSmsComposer(conversation, attachments.clear)
   const { insert } = useInsertion(field, text, change)
   const [isPicking, setPicking] = useState(false)
-  const decision = hindrance === null ? checkLineText(text, pictures.length) : refuse('invalid', hindrance)
+  const decision = blockedReason === null ? checkLineText(text, pictures.length) : refuse('invalid', blockedReason)
   const canSend = decision.allowed && !isSending && !isOffline
   const submit = () => {
     if (!canSend) return
@@ -46,7 +46,7 @@ function OpenComposer({ conversation }: { conversation: LineConversation }) {
   }
   const hint = isOffline
     ? 'You are offline. Your text stays here.'
-    : (text.trim() !== '' || hindrance !== null) && !decision.allowed
+    : (text.trim() !== '' || blockedReason !== null) && !decision.allowed
       ? decision.text
       : null
   return (

@@ -5,7 +5,7 @@ import { Avatar, Count, Icon } from '@parley/ui'
 import { UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useKeptText } from '../kept-texts.ts'
-import { useIsOnItsWay } from './handed-over.ts'
+import { useIsSending } from './handed-over.ts'
 import { smsPath } from './sms-address.ts'
 import styles from './sms.module.css'
 
@@ -35,7 +35,7 @@ export function SmsRow({ conversation, search, isSelected }: SmsRowProps) {
   const { user } = useSignedIn()
   const { id, lastMessage, timestamp, unreadCount } = conversation
   const draft = useKeptText(user.id, id) ?? ''
-  const isOnItsWay = useIsOnItsWay(id)
+  const isInFlight = useIsSending(id)
   const zone = user.settings.display.timezone
   const at = new Date(timestamp)
   return (
@@ -55,7 +55,7 @@ export function SmsRow({ conversation, search, isSelected }: SmsRowProps) {
         </span>
         <span className={styles.line}>
           <span className={styles.last}>
-            {draft.trim() === '' || isOnItsWay ? (
+            {draft.trim() === '' || isInFlight ? (
               lastMessage
             ) : (
               <>

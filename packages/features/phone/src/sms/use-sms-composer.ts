@@ -7,7 +7,7 @@ import { useToast } from '@parley/ui'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { keepText, sendText, useKeptText } from '../kept-texts.ts'
-import { handedOver, useIsOnItsWay } from './handed-over.ts'
+import { handedOver, useIsSending } from './handed-over.ts'
 
 /**
  * State and callbacks of the composer of a conversation on the user's own line; the typed text is kept on this device
@@ -44,15 +44,15 @@ export function useSmsComposer(
   )
   const submission = handed.begun?.submission ?? null
   const [state, send] = useMachine(machine, { input: { text: draft, newKey: newIdempotencyKey, submission } })
-  const isOnItsWay = useIsOnItsWay(id)
+  const isInFlight = useIsSending(id)
   useEffect(() => {
-    if (isOnItsWay) send({ type: 'text.await' })
-  }, [send, isOnItsWay])
+    if (isInFlight) send({ type: 'text.await' })
+  }, [send, isInFlight])
   // The draft may change in another window of this device.
   useEffect(() => send({ type: 'text.change', text: draft }), [send, draft])
   return {
     text: state.context.text,
-    isSending: isOnItsWay || state.matches('sending'),
+    isSending: isInFlight || state.matches('sending'),
     change: (text: string) => {
       send({ type: 'text.change', text })
       keepText(user.id, id, text || null)

@@ -1,4 +1,4 @@
-import { failureText, useEndpointMutation, useEndpointQuery, useIsHere } from '@parley/client'
+import { failureText, useEndpointMutation, useEndpointQuery, useIsMounted } from '@parley/client'
 import { listPhoneLines, startLineConversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { useOpenConversationOf } from '@parley/parts/conversations'
@@ -22,7 +22,7 @@ export function useTextTo() {
   const navigate = useNavigate()
   const { toast } = useToast()
   const openConversationOf = useOpenConversationOf()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const { mutate: start, isPending } = useEndpointMutation(startLineConversation)
   const lines = useEndpointQuery(listPhoneLines)
   const hasLine = lines.data?.some(({ isOwn, phoneNumber }) => isOwn && phoneNumber !== null) ?? false

@@ -246,7 +246,7 @@ const onAnotherDevice = (id: string, does: 'answer' | 'decline' | 'silence') =>
   })
 const ringingOf = ({ store }: Api) => [...store.calls.values()].find(({ status }) => status === 'ringing')
 
-export const SeenToElsewhere: Story = {
+export const CallHandledElsewhere: Story = {
   parameters: UNHURRIED,
   beforeEach: ring,
   play: async ({ mockApi }) => {

@@ -8,7 +8,7 @@ import { FormDialog } from '@parley/ui/dialog'
 import { DiscardDialog } from '@parley/ui/form'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx'
+import { ConflictBanner } from '../form/conflict-banner.tsx'
 import { useVersionedForm } from '../form/use-versioned-form.ts'
 import { DeleteFieldDialog } from './delete-field-dialog.tsx'
 import { draftOf, fieldFormOf, FORM_LABELS, movedOptions } from './field-form.ts'
@@ -91,7 +91,7 @@ export function FieldDialog({ field: edited, isGone, usages, onClose }: FieldDia
       new one.
     </Banner>
   ) : (
-    form.meanwhile && <ChangedMeanwhile meanwhile={form.meanwhile} labels={FORM_LABELS} />
+    form.meanwhile && <ConflictBanner meanwhile={form.meanwhile} labels={FORM_LABELS} />
   )
 
   return (

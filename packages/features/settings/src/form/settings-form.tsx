@@ -1,5 +1,5 @@
 import { useNavigationBlock } from '@parley/parts/address'
-import { DiscardDialog, focusMistake, SaveBar, useDirtyGuard } from '@parley/ui/form'
+import { DiscardDialog, focusFirstInvalidField, SaveBar, useDirtyGuard } from '@parley/ui/form'
 import type { ReactNode } from 'react'
 import styles from './settings-form.module.css'
 
@@ -25,7 +25,7 @@ export function SettingsForm({ changes, pending, onSave, onDiscard, children, as
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        focusMistake(event.currentTarget)
+        focusFirstInvalidField(event.currentTarget)
         onSave()
       }}
     >

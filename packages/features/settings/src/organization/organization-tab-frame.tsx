@@ -2,7 +2,7 @@ import { useEndpointQuery } from '@parley/client'
 import { getOrganization, type OrganizationDetails } from '@parley/contract'
 import { QueryState } from '@parley/parts/query-state'
 import type { ReactNode } from 'react'
-import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx'
+import { ConflictBanner } from '../form/conflict-banner.tsx'
 import { SettingsForm } from '../form/settings-form.tsx'
 import type { OrganizationPart } from './organization-part.ts'
 import { useOrganizationForm } from './use-organization-form.ts'
@@ -48,7 +48,7 @@ function Loaded<Values extends object>({
       onDiscard={form.discard}
       aside={renderAside?.(form)}
     >
-      {form.meanwhile && <ChangedMeanwhile meanwhile={form.meanwhile} labels={part.labels} />}
+      {form.meanwhile && <ConflictBanner meanwhile={form.meanwhile} labels={part.labels} />}
       {children(form)}
     </SettingsForm>
   )

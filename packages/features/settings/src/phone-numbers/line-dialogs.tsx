@@ -1,12 +1,12 @@
 import { reasonOf, useEndpointMutation } from '@parley/client'
 import { deletePhoneNumber, type PhoneNumber, setDefaultPhoneNumber, updatePhoneNumber } from '@parley/contract'
 import { ConfirmDialog } from '@parley/ui/dialog'
+import { useBlockedWork } from './blocked-work.ts'
 import { LineForm } from './line-form.tsx'
 import { lineName } from './line-name.ts'
 import type { LineQuestion } from './phone-numbers-tab.tsx'
 import { TestText } from './test-text.tsx'
 import { useLineToasts } from './use-line-toasts.ts'
-import { useWhatWaits } from './what-waits.ts'
 import styles from './line-form.module.css'
 
 interface LineDialogsProps {
@@ -42,7 +42,7 @@ interface AskProps {
 function SwitchOff({ line, onClose }: AskProps) {
   const { said } = useLineToasts()
   const update = useEndpointMutation(updatePhoneNumber)
-  const waits = useWhatWaits(line)
+  const waits = useBlockedWork(line)
   const confirm = () =>
     update.mutate(
       { params: { id: line.id }, body: { isActive: false } },

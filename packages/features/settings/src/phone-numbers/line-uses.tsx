@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '@parley/contract'
 import { checkPhoneUses, type PhoneUses } from '@parley/domain'
 import { Banner, Checkbox } from '@parley/ui'
-import { useWhatWaits } from './what-waits.ts'
+import { useBlockedWork } from './blocked-work.ts'
 import styles from './line-form.module.css'
 
 interface LineUsesProps {
@@ -46,7 +46,7 @@ export function LineUses({ uses, isDefault, error, disabled, onChange }: LineUse
 
 /** Warns about what stops when a phone number is no longer used for texts. */
 export function TextsStop({ line }: { line: PhoneNumber }) {
-  const waits = useWhatWaits(line)
+  const waits = useBlockedWork(line)
   return (
     <Banner tone="warning">
       {['No texts are sent from it any more. Those of customers still come in.', ...(waits ?? [])].join(' ')}

@@ -3,7 +3,7 @@ import { changePassword } from '@parley/contract'
 import { isLongEnough, MAX_PASSWORD_LENGTH, SHORT_PASSWORD_TEXT } from '@parley/domain'
 import { NewPasswordField, PasswordField, usePasswordStrength } from '@parley/parts/password'
 import { Button, useToast } from '@parley/ui'
-import { focusMistake } from '@parley/ui/form'
+import { focusFirstInvalidField } from '@parley/ui/form'
 import { type SubmitEvent, useState } from 'react'
 import { FormSection } from '../form/settings-form.tsx'
 import styles from './security.module.css'
@@ -40,7 +40,7 @@ export function PasswordSection() {
     event.preventDefault()
     if (change.isPending || isWeak) return
     setTried(true)
-    focusMistake(event.currentTarget)
+    focusFirstInvalidField(event.currentTarget)
     if (Object.keys(problemsOf(typed)).length > 0) return
     const { currentPassword, newPassword } = typed
     change.mutate(

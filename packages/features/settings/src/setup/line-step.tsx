@@ -5,7 +5,7 @@ import { Banner, Button, TextField } from '@parley/ui'
 import { useState } from 'react'
 import { type StepProps, StepFrame } from './step-frame.tsx'
 import { setupPath } from './steps.ts'
-import { useGoOn } from './use-go-on.ts'
+import { useContinueTo } from './use-continue-to.ts'
 import styles from './setup-guide.module.css'
 
 const NAMELESS = 'Enter what the line is called, such as Dispatch, or do this later.'
@@ -13,7 +13,7 @@ const NAMELESS = 'Enter what the line is called, such as Dispatch, or do this la
 /** Step for the number that customers text: asks for its label, and for the number itself when there is none yet. */
 export function LineStep({ guide, around, words }: StepProps) {
   const { line, done } = guide
-  const onSuccess = useGoOn(setupPath(around.after))
+  const onSuccess = useContinueTo(setupPath(around.after))
   const create = useEndpointMutation(createPhoneNumber)
   const update = useEndpointMutation(updatePhoneNumber)
   const [phoneNumber, setPhoneNumber] = useState('')

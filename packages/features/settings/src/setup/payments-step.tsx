@@ -2,12 +2,12 @@ import { failureText, useEndpointMutation, useEndpointQuery, useSignedIn } from 
 import { getOrganization, type OrganizationDetails, updateSetupGuide } from '@parley/contract'
 import { QueryState } from '@parley/parts/query-state'
 import { Banner, Button } from '@parley/ui'
-import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx'
+import { ConflictBanner } from '../form/conflict-banner.tsx'
 import { PAYMENT_PART, PaymentDays, PaymentLimits } from '../organization/payment-config.tsx'
 import { useOrganizationForm } from '../organization/use-organization-form.ts'
 import { type StepProps, StepFrame } from './step-frame.tsx'
 import { setupPath } from './steps.ts'
-import { useGoOn } from './use-go-on.ts'
+import { useContinueTo } from './use-continue-to.ts'
 import styles from './setup-guide.module.css'
 
 /** Step for the payment limits of the team, the expiry of payment links and the due date of invoices. */
@@ -27,7 +27,7 @@ export function PaymentsStep(props: StepProps) {
 
 function Fields({ guide, around, words, organization }: StepProps & { organization: OrganizationDetails }) {
   const { user } = useSignedIn()
-  const onSuccess = useGoOn(setupPath(around.after))
+  const onSuccess = useContinueTo(setupPath(around.after))
   const form = useOrganizationForm(organization, PAYMENT_PART)
   const agree = useEndpointMutation(updateSetupGuide)
   const isPending = form.isPending || agree.isPending
@@ -52,7 +52,7 @@ function Fields({ guide, around, words, organization }: StepProps & { organizati
       }
     >
       <div className={styles.fields}>
-        {form.meanwhile && <ChangedMeanwhile meanwhile={form.meanwhile} labels={PAYMENT_PART.labels} />}
+        {form.meanwhile && <ConflictBanner meanwhile={form.meanwhile} labels={PAYMENT_PART.labels} />}
         {agree.error && (
           <Banner tone="danger" isAlert>
             {failureText(agree.error, 'What you changed is kept; please try again.')}

@@ -9,7 +9,7 @@ import { InviteRowFields } from './invite-row.tsx'
 import { hasProblem, isBlank, rowsWords } from './invite-rows.ts'
 import { type StepProps, StepFrame } from './step-frame.tsx'
 import { setupPath } from './steps.ts'
-import { useGoOn } from './use-go-on.ts'
+import { useContinueTo } from './use-continue-to.ts'
 import { areAllInvited, useInviteRows } from './use-invite-rows.ts'
 import styles from './setup-guide.module.css'
 import own from './team-step.module.css'
@@ -38,7 +38,7 @@ export function TeamStep(props: StepProps) {
 }
 
 function Invites({ guide, around, words, limits }: StepProps & { limits: StartingLimits }) {
-  const goOn = useGoOn(setupPath(around.after))
+  const goOn = useContinueTo(setupPath(around.after))
   const list = useRef<HTMLDivElement>(null)
   const { rows, isSending, change, add, remove, paste, sendAll, dialog } = useInviteRows(limits)
   const ready = rows.filter((row) => row.state === 'typed' && !isBlank(row) && !hasProblem(row)).length

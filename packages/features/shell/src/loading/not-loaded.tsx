@@ -5,7 +5,7 @@ import { CloudDownload, CloudOff, RotateCw } from 'lucide-react'
 import { useHref, useNavigate } from 'react-router-dom'
 import { SECTION_PATH } from '../navigation.ts'
 import { PageLoading } from '../pages/page-loading.tsx'
-import { type LoadingPorts, useLoadingAgain } from './use-loading-again.ts'
+import { type LoadingPorts, useLoadRetry } from './use-load-retry.ts'
 import styles from './not-loaded.module.css'
 
 export interface NotLoadedProps {
@@ -21,7 +21,7 @@ export interface NotLoadedProps {
  * Shown in place of a screen that could not be loaded; retries automatically and calls `onLoaded` once it has loaded.
  */
 export function NotLoaded({ error, onLoaded, isWholePage = false, ports }: NotLoadedProps) {
-  const { obstacle, triedAt, secondsLeft, isTrying, retry } = useLoadingAgain(error, onLoaded, ports)
+  const { obstacle, triedAt, secondsLeft, isTrying, retry } = useLoadRetry(error, onLoaded, ports)
   const zone = useSession().data?.settings.display.timezone
   if (obstacle === 'unknown') return <PageLoading />
   const Page = isWholePage ? 'main' : 'div'

@@ -8,8 +8,8 @@ import {
   type SessionUser,
 } from '@parley/contract'
 import {
-  comesBy,
-  hearsOfText,
+  isNotifiedBy,
+  isNotifiedOfText,
   notificationPath,
   noticeOfNotification,
   noticeOfText,
@@ -22,7 +22,7 @@ import type { ToastControls } from '@parley/ui'
 import type { Location, NavigateFunction } from 'react-router-dom'
 import { playChime } from '../chime.ts'
 import { SECTION_PATH } from '../navigation.ts'
-import { isOursToTell } from './ours-to-tell.ts'
+import { claimAnnouncement } from './claim-announcement.ts'
 
 /** Maximum number of notifications fetched to announce; any others are only in the notifications panel. */
 const ANNOUNCED_AT_MOST = 20
@@ -46,7 +46,7 @@ export async function announce(news: News, about: About): Promise<void> {
 }
 
 async function announceTexts(conversations: readonly Conversation[], about: About): Promise<void> {
-  const ours = await only(conversations, ({ id, lastMessageAt }) => isOursToTell(`text ${id} ${lastMessageAt}`))
+  const ours = await only(conversations, ({ id, lastMessageAt }) => claimAnnouncement(`text ${id} ${lastMessageAt}`))
   const told = await only(ours, (conversation) => isTold(conversation, about))
   await tell(told.map(noticeOfConversation), about)
 }
@@ -56,7 +56,7 @@ async function announceNotifications(added: number, about: About): Promise<void>
   const latest = await about.client.call(listNotifications, { query })
   const unread = latest.filter(({ isRead }) => !isRead)
   sayPaid(unread, about)
-  const ours = await only(unread, ({ id }) => isOursToTell(`notification ${id}`))
+  const ours = await only(unread, ({ id }) => claimAnnouncement(`notification ${id}`))
   await tell(ours.map(noticeOfNotification), about)
 }
 
@@ -82,7 +82,7 @@ async function tell(notices: readonly NoticeContent[], { client, user, clock, na
   const { display, notifications } = user.settings
   const moment = { now: clock.now(), zone: display.timezone }
   const comes = (channel: 'desktop' | 'sound' | 'push') =>
-    notices.filter(({ event }) => comesBy(channel, event, notifications, moment))
+    notices.filter(({ event }) => isNotifiedBy(channel, event, notifications, moment))
   // Browsers allow no sound before the user has interacted with the page.
   if (comes('sound').length > 0 && navigator.userActivation.hasBeenActive) void playChime()
   const pushed = new Set(comes('push').length > 0 && (await isPushedTo(client)) ? comes('push') : [])
@@ -110,10 +110,10 @@ async function isTold(
   { client, user: { id, settings } }: About,
 ): Promise<boolean> {
   const of = { userId: id, assignedToUserId, assignedOnly: settings.notifications.in_app.assigned_only }
-  if (assignedToUserId === id || of.assignedOnly) return hearsOfText({ ...of, people: null })
+  if (assignedToUserId === id || of.assignedOnly) return isNotifiedOfText({ ...of, people: null })
   const lines = await client.call(listPhoneNumbers, { query: { includeInactive: 'true' } })
   const line = lines.find((one) => one.id === phoneNumberId)
-  return hearsOfText({ ...of, people: line ? peopleOfLine(line) : null })
+  return isNotifiedOfText({ ...of, people: line ? peopleOfLine(line) : null })
 }
 
 async function only<One>(all: readonly One[], isMeant: (one: One) => Promise<boolean>): Promise<One[]> {

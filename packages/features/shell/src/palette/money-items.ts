@@ -1,6 +1,6 @@
 import type { Invoice, Transaction } from '@parley/contract'
 import {
-  amountSought,
+  parseAmountTerm,
   formatCents,
   formatPhone,
   isNumber,
@@ -22,7 +22,7 @@ const SHOWN_AT_MOST = 5
 const RANK = { number: 0, amount: 1, open: 2, other: 3 } as const
 
 function rankOfInvoice({ invoiceNumber, amount, balanceDue, status }: Invoice, term: string): number {
-  const sought = amountSought(term)
+  const sought = parseAmountTerm(term)
   if (isNumber(invoiceNumber, term)) return RANK.number
   if (amount === sought || (status === 'unpaid' && balanceDue === sought)) return RANK.amount
   return status === 'unpaid' ? RANK.open : RANK.other
@@ -31,7 +31,7 @@ function rankOfInvoice({ invoiceNumber, amount, balanceDue, status }: Invoice, t
 function rankOfTransaction({ id, amount, status, isVoided }: Transaction, term: string): number {
   const start = transactionIdStart(term)
   if (start !== null && id.replaceAll('-', '').startsWith(start)) return RANK.number
-  if (amount === amountSought(term)) return RANK.amount
+  if (amount === parseAmountTerm(term)) return RANK.amount
   return status === 'pending' && !isVoided ? RANK.open : RANK.other
 }
 

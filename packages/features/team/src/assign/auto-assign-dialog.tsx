@@ -1,4 +1,4 @@
-import { changeFailure, useEndpointMutation, useEndpointQuery, useIsHere, useNow } from '@parley/client'
+import { changeFailure, useEndpointMutation, useEndpointQuery, useIsMounted, useNow } from '@parley/client'
 import { autoAssign, listPhoneNumbers, listWaiting, type ResponseOf, type TeamMember } from '@parley/contract'
 import {
   type AssignStrategy,
@@ -13,9 +13,9 @@ import { Banner, RadioGroup, Switch } from '@parley/ui'
 import { FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 import { useOverview, useUnassigned } from '../use-team.ts'
+import { AssignmentPreview } from './assignment-preview.tsx'
 import { LeftOver } from './left-over.tsx'
-import { conversationWords, useHandedOut } from './use-hand-out.ts'
-import { WhoGets } from './who-gets.tsx'
+import { conversationWords, useReassignmentToast } from './use-hand-out.ts'
 import styles from './auto-assign.module.css'
 
 const STRATEGIES = [
@@ -27,9 +27,9 @@ const STRATEGIES = [
 export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
   const overview = useOverview()
   const unassigned = useUnassigned()
-  const say = useHandedOut()
+  const say = useReassignmentToast()
   const { mutate, isPending, error } = useEndpointMutation(autoAssign)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const [strategy, setStrategy] = useState<AssignStrategy>(DEFAULT_ASSIGN_STRATEGY)
   const [leftOut, setLeftOut] = useState<ReadonlySet<Id>>(new Set())
   const [onlineOnly, setOnlineOnly] = useState(false)
@@ -84,7 +84,7 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
           safe="Nothing was assigned."
         >
           {(members) => (
-            <WhoGets
+            <AssignmentPreview
               members={members}
               plan={plan}
               leftOut={leftOut}

@@ -1,4 +1,4 @@
-import { changeFailure, useEndpointMutation, useIsHere, useNow } from '@parley/client'
+import { changeFailure, useEndpointMutation, useIsMounted, useNow } from '@parley/client'
 import { reassignConversations, type TeamMember } from '@parley/contract'
 import { type Id, presenceOf, WORKLOAD_CAPACITY } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
@@ -7,7 +7,7 @@ import { FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 import { PRESENCE_WORDS } from '../presence-words.ts'
 import { useOverview } from '../use-team.ts'
-import { conversationWords, useHandedOut } from './use-hand-out.ts'
+import { conversationWords, useReassignmentToast } from './use-hand-out.ts'
 
 interface ReassignDialogProps {
   /** The user whose open conversations are all reassigned; null when `conversationIds` lists them. */
@@ -23,9 +23,9 @@ const NOBODY = 'nobody'
 export function ReassignDialog({ from, conversationIds, onDone, onClose }: ReassignDialogProps) {
   const now = useNow()
   const overview = useOverview()
-  const say = useHandedOut()
+  const say = useReassignmentToast()
   const { mutate, isPending, error } = useEndpointMutation(reassignConversations)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const [chosen, setChosen] = useState<string | null>(null)
   const count = from ? from.assignedConversations : (conversationIds?.length ?? 0)
   const peopleOf = (members: readonly TeamMember[]) =>

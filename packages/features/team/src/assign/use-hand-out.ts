@@ -9,7 +9,7 @@ const UNDO_MS = 10_000
 const words = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'conversation' : 'conversations'}`
 
 /** Returns a function that shows a toast about moved conversations, with an undo action. */
-export function useHandedOut() {
+export function useReassignmentToast() {
   const { toast } = useToast()
   const { mutateAsync } = useEndpointMutation(returnConversations)
   // The dialog is unmounted by then, so only the promise still reports the outcome.

@@ -17,6 +17,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useTeamAddress } from '../use-team-address.ts'
 import { AnswerHours } from './answer-hours.tsx'
+import { DayDetailsPanel } from './day-details-panel.tsx'
 import { DaysChart } from './days-chart.tsx'
 import { activityPath, paymentsPath } from './figure-paths.ts'
 import { HowCounted } from './how-counted.tsx'
@@ -26,7 +27,6 @@ import { OpenThatDay } from './open-that-day.tsx'
 import { performanceCsv, performanceSums } from './performance-csv.ts'
 import { PerformanceTable } from './performance-table.tsx'
 import { SlowAnswers } from './slow-answers.tsx'
-import { ThatDay } from './that-day.tsx'
 import styles from './performance.module.css'
 
 /** Shows what every member did in a range of time; for managers and admins. */
@@ -177,7 +177,7 @@ function Figures({ rows, totals, range }: FiguresProps) {
         )}
       </div>
       {panel?.kind === 'counted' && <HowCounted sums={sums} totals={totals} onClose={close} />}
-      {panel?.kind === 'day' && <ThatDay key={panel.day.day} day={panel.day} onClose={close} />}
+      {panel?.kind === 'day' && <DayDetailsPanel key={panel.day.day} day={panel.day} onClose={close} />}
       {panel?.kind === 'answers' && (
         <SlowAnswers key={`${panel.cell.weekday} ${panel.cell.hour}`} cell={panel.cell} onClose={close} />
       )}

@@ -1,4 +1,4 @@
-import { reasonOf, useEndpointQuery, useIsHere, useKeyedMutation } from '@parley/client'
+import { reasonOf, useEndpointQuery, useIsMounted, useKeyedMutation } from '@parley/client'
 import { listTransactions, simulatePayment, type Transaction } from '@parley/contract'
 import { formatCents } from '@parley/domain'
 import { customerOf } from '@parley/parts/records'
@@ -20,7 +20,7 @@ export function SimulatePaymentDialog({ onClose }: { onClose: () => void }) {
   const pending = useEndpointQuery(listTransactions, { query: { status: 'pending', limit: AT_MOST } }, { poll: true })
   const [chosenId, setChosenId] = useState('')
   const write = useKeyedMutation(simulatePayment)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const chosen = pending.data?.find(({ id }) => id === chosenId)
   const submit = () => {
     if (!chosen) return

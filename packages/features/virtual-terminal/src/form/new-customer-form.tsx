@@ -1,4 +1,4 @@
-import { ApiError, errorText, useEndpointMutation, useIsHere } from '@parley/client'
+import { ApiError, errorText, useEndpointMutation, useIsMounted } from '@parley/client'
 import { createCustomer, type Customer } from '@parley/contract'
 import { checkNewCustomer, CUSTOMER_NAME_MAX, type NewCustomer } from '@parley/domain'
 import { Button, FieldGrid, FullRow, TextField, useToast } from '@parley/ui'
@@ -16,7 +16,7 @@ const FAILED = 'Failed to add customer'
 export function NewCustomerForm({ onAdded, onCancel }: NewCustomerFormProps) {
   const { toast } = useToast()
   const add = useEndpointMutation(createCustomer)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const [draft, setDraft] = useState<NewCustomer>({ name: '', phoneNumber: '', email: '' })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const change = (next: Partial<NewCustomer>) => {

@@ -7,7 +7,7 @@ import {
   isCardPayment,
   limitOf,
   type LocalDate,
-  missingOf,
+  firstMissingInput,
   parseCents,
   PAYMENT_NOTES_MAX,
   PAYMENT_REFERENCE_MAX,
@@ -39,7 +39,7 @@ export function PaymentCard(props: PaymentCardProps) {
   const amount = parseCents(form.amount.trim())
   const limit = amount === null ? null : checkPaymentLimit(actor, amount)
   const ready = checkTerminalReady(form, actor)
-  const missing = missingOf(form)
+  const missing = firstMissingInput(form)
   const reason = ready.allowed || isSending ? undefined : missing ? `Still missing: ${missing}` : ready.text
   const reasonId = useId()
   const amountField = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ import {
   csvFileName,
   type Decision,
   type Id,
-  importedOver,
+  applyImportedRow,
   isFieldTarget,
   type ImportStatus,
   numbersOf,
@@ -29,7 +29,7 @@ import type { Caller } from '../../../http/routes.ts'
 import { newId } from '../../../ids.ts'
 import { findErasedOptOuts } from '../erased-opt-outs.ts'
 import { readImport, readRefusedRows } from './customer-imports.read-model.ts'
-import { findHeld, heldByOthers } from './held-numbers.ts'
+import { findNumberHolders, heldByOthers } from './held-numbers.ts'
 import { readChosen, readRows } from './read-rows.ts'
 
 type Body = BodyOf<typeof startCustomerImport>
@@ -104,13 +104,13 @@ export function createCustomerImports(context: Context) {
       for (let from = 0; from < rows.length; from += SLICE) {
         const slice = rows.slice(from, from + SLICE)
         const numbers = slice.flatMap(({ fields }) => (fields ? numbersOf(fields) : []))
-        const held = await findHeld(knex, organizationId, numbers, { withValues })
+        const held = await findNumberHolders(knex, organizationId, numbers, { withValues })
         const erased = await findErasedOptOuts(knex, organizationId, numbers)
         for (const { row, shown, fields, refusal } of slice) {
           const customer = (fields && held.get(fields.phoneNumber)) ?? null
           const isHeld = heldByOthers(held, customer)
           const outcome = fields
-            ? importedOver(customer, fields, choices.existing, { customFields, isHeld })
+            ? applyImportedRow(customer, fields, choices.existing, { customFields, isHeld })
             : { is: 'refused' as const, refusal }
           if (outcome.is === 'added') counts.added += 1
           if (outcome.is === 'changed') counts.changed += 1

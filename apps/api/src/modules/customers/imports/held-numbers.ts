@@ -1,9 +1,9 @@
-import type { E164, HeldFields, Id } from '@parley/domain'
+import type { E164, ExistingCustomer, Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { readValuesOf } from '../../custom-fields/custom-fields.repository.ts'
 
 /** A customer as seen by an import. */
-export interface HeldCustomer extends HeldFields {
+export interface HeldCustomer extends ExistingCustomer {
   id: Id
   version: number
 }
@@ -19,7 +19,7 @@ export const heldByOthers =
  * The customers by number who have any of these as first or other number; with custom field values when `withValues`,
  * locked in the order of their ids when `isLocked`.
  */
-export async function findHeld(
+export async function findNumberHolders(
   executor: Knex,
   organizationId: Id,
   numbers: readonly E164[],

@@ -27,7 +27,7 @@ export const fieldsBefore = (
 })
 
 /** The stored outcome of a row: the customer's previous values and new version, or why the row was refused. */
-export type KeptRow = { read: ReadRow } & (
+export type StoredRowOutcome = { read: ReadRow } & (
   | { customerId: Id; before: FieldsBefore | null; version: number }
   | { refusal: ImportRefusal }
 )
@@ -38,7 +38,7 @@ const SHOWN = 200
 export async function keepRows(
   trx: Knex.Transaction,
   { organizationId, importId }: { organizationId: Id; importId: Id },
-  kept: readonly KeptRow[],
+  kept: readonly StoredRowOutcome[],
 ): Promise<void> {
   if (kept.length === 0) return
   const rows = kept.map((row) => {

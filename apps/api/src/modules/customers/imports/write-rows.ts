@@ -5,7 +5,7 @@ import {
   type ImportableFields,
   type ImportedFields,
   type ImportExisting,
-  importedOver,
+  applyImportedRow,
   type ImportOutcome,
   numbersOf,
   stopsTexts,
@@ -18,8 +18,8 @@ import { touchConversationsOf } from '../../conversations/conversation-records.t
 import { holdCustomFields, writeValuesOf } from '../../custom-fields/custom-fields.repository.ts'
 import { fieldChanges, keepChanges } from '../customer-changes.repository.ts'
 import { findErasedOptOuts, recordErasedStops } from '../erased-opt-outs.ts'
-import { findHeld, heldByOthers, type HeldCustomer } from './held-numbers.ts'
-import { fieldsBefore, type KeptRow, keepRows } from './kept-rows.ts'
+import { findNumberHolders, heldByOthers, type HeldCustomer } from './held-numbers.ts'
+import { fieldsBefore, type StoredRowOutcome, keepRows } from './kept-rows.ts'
 
 /** Rows of one import that are written together. */
 export interface RowBatch {
@@ -59,7 +59,7 @@ interface Decided {
  */
 export async function writeRows(trx: Knex.Transaction, batch: RowBatch): Promise<Written> {
   const { organizationId } = batch
-  const kept: KeptRow[] = batch.rows.flatMap((read) => (read.refusal ? [{ read, refusal: read.refusal }] : []))
+  const kept: StoredRowOutcome[] = batch.rows.flatMap((read) => (read.refusal ? [{ read, refusal: read.refusal }] : []))
   const optedOut: Id[] = []
   const counts = { added: 0, changed: 0 }
   let stopped = 0
@@ -133,7 +133,7 @@ async function findOptingOut(trx: Knex.Transaction, { organizationId, rows }: Ro
       : [],
   )
   if (numbers.length === 0) return []
-  const held = await findHeld(trx, organizationId, numbers)
+  const held = await findNumberHolders(trx, organizationId, numbers)
   return [...held.values()].filter(({ isOptedOut }) => !isOptedOut).map(({ id }) => id)
 }
 
@@ -150,7 +150,7 @@ async function decideRows(
   const others = rows.flatMap(({ fields }) => fields.otherPhoneNumbers)
   const erased = others.length === 0 ? new Set<E164>() : await findErasedOptOuts(trx, organizationId, others)
   const asked = { isLocked: true, withValues: customFields.length > 0 }
-  const held = await findHeld(trx, organizationId, numbers, asked)
+  const held = await findNumberHolders(trx, organizationId, numbers, asked)
   const met = new Set<Id>()
   const now: Decided[] = []
   const later: Importable[] = []
@@ -159,7 +159,7 @@ async function decideRows(
     if (customer && met.has(customer.id)) later.push(read)
     else {
       const isHeld = heldByOthers(held, customer)
-      const outcome = importedOver(customer, read.fields, existing, { customFields, isHeld })
+      const outcome = applyImportedRow(customer, read.fields, existing, { customFields, isHeld })
       const isStopped =
         outcome.is === 'changed' && stopsTexts(outcome, read.fields, customer, (number) => erased.has(number))
       now.push({ read, customer, outcome, isStopped })

@@ -33,7 +33,7 @@ const browser: LoadingPorts = { check: checkServer, reload: () => reloadOnce() }
  * Retries a failed load automatically: when the connection is back, when the window gets the focus, and every ten
  * seconds. When the server responds but the file is missing, reloads the page once.
  */
-export function useLoadingAgain(missing: LoadError, onLoaded: () => void, { check, reload }: LoadingPorts = browser) {
+export function useLoadRetry(missing: LoadError, onLoaded: () => void, { check, reload }: LoadingPorts = browser) {
   const clock = use(ClockContext)
   const [obstacle, setObstacle] = useState<Obstacle>(navigator.onLine ? 'unknown' : 'unreachable')
   const [triedAt, setTriedAt] = useState(() => clock.now())

@@ -2,5 +2,5 @@
  * Attributes of a button that cannot be used now; the reason stays its accessible description while no tooltip shows
  * it.
  */
-export const whyNot = (reason: string | undefined) =>
+export const disabledReasonProps = (reason: string | undefined) =>
   reason === undefined ? undefined : { 'data-off': true, 'aria-description': reason }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Whether the calling component is still mounted, for callbacks that may run after it has unmounted. */
-export function useIsHere(): Readonly<RefObject<boolean>> {
+export function useIsMounted(): Readonly<RefObject<boolean>> {
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true

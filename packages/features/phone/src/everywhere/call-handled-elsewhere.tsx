@@ -21,7 +21,7 @@ export interface SeenToElsewhereProps {
  * Shows for a moment who answered a call, or that it was declined, when it stops ringing here because of another device
  * or person.
  */
-export function SeenToElsewhere({ ringing, seenToHere }: SeenToElsewhereProps) {
+export function CallHandledElsewhere({ ringing, seenToHere }: SeenToElsewhereProps) {
   const [rang, setRang] = useState<Call | null>(null)
   if (ringing !== null && ringing !== rang) setRang(ringing)
   return ringing === null && rang !== null && !seenToHere.has(rang.id) ? (

@@ -1,10 +1,10 @@
-import { useIsHere } from '@parley/client'
+import { useIsMounted } from '@parley/client'
 import { useNavigate } from 'react-router-dom'
 
 /** Returns a callback that navigates to another step, unless this one was left while it was being saved. */
-export function useGoOn(to: string): () => void {
+export function useContinueTo(to: string): () => void {
   const navigate = useNavigate()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   return () => {
     if (isHere.current) void navigate(to)
   }

@@ -7,7 +7,7 @@ interface ChangedMeanwhileProps<Values> {
 }
 
 /** Banner above a form: which fields somebody else has saved during editing, and what saving again does. */
-export function ChangedMeanwhile<Values>({ meanwhile: { theirs, both }, labels }: ChangedMeanwhileProps<Values>) {
+export function ConflictBanner<Values>({ meanwhile: { theirs, both }, labels }: ChangedMeanwhileProps<Values>) {
   const named = (fields: readonly (keyof Values)[]) => fields.map((field) => labels[field]).join(', ')
   return (
     <Banner tone="warning" isAlert>

@@ -6,7 +6,7 @@ import type { OwnMedia } from './own-media.ts'
 const SAID_MS = 10_000
 
 /** Mutes a user who starts a phone call and tells them so; after the call they unmute themselves. */
-export function useQuietOnCall(own: OwnMedia): (isOnCall: boolean) => void {
+export function useMuteDuringCall(own: OwnMedia): (isOnCall: boolean) => void {
   const { toast } = useToast()
   const last = useRef({ isOnCall: false, wasMuted: false })
   return useCallback(

@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string, DeviceKind][] = [
 ]
 
 /** Browser and system from a User-Agent header, in readable form: `Firefox on Windows`. */
-export function browserWords(userAgent: string | null): { browser: string; device: DeviceKind } {
+export function describeUserAgent(userAgent: string | null): { browser: string; device: DeviceKind } {
   const browser = BROWSERS.find(([name]) => name.test(userAgent ?? ''))?.[1]
   const [, system, device] = SYSTEMS.find(([name]) => name.test(userAgent ?? '')) ?? []
   const on = system === undefined ? '' : ` on ${system}`

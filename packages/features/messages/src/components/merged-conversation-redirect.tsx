@@ -19,7 +19,7 @@ interface JoinedConversationProps {
 }
 
 /** Redirects to the conversation that this one was merged into and moves its unsent texts there. */
-export function JoinedConversation({ joinedId, conversation }: JoinedConversationProps) {
+export function MergedConversationRedirect({ joinedId, conversation }: JoinedConversationProps) {
   const { id } = conversation
   const { client } = useApi()
   const queryClient = useQueryClient()

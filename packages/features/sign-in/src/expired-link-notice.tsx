@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import styles from './sign-in-screen.module.css'
 
 /** Shown in place of the form when a link does not open any more; explains what to do. */
-export function LinkOver({ children }: { children: string }) {
+export function ExpiredLinkNotice({ children }: { children: string }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => root.current?.focus(), [])
   return (

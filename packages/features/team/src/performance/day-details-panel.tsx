@@ -10,7 +10,7 @@ import { SidePanel } from './side-panel.tsx'
 import styles from './performance.module.css'
 
 /** Lists the texts and payments of a day of the chart, newest first. */
-export function ThatDay({ day, onClose }: { day: Pick<PerformanceDay, 'day'>; onClose: () => void }) {
+export function DayDetailsPanel({ day, onClose }: { day: Pick<PerformanceDay, 'day'>; onClose: () => void }) {
   const zone = useSignedIn().user.organization.timezone
   const query = useEndpointQuery(getTeamDayRows, { query: { day: day.day } })
   const nameOf = (row: { customerName: string | null; customerPhone: string }) =>

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { startWords } from '../src/start-words.ts'
+import { startupMessage } from '../src/startup-message.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'start-words-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function wordsOf(env: Record<string, string>, setupLink: Parameters<typeof startWords>[2]) {
+function wordsOf(env: Record<string, string>, setupLink: Parameters<typeof startupMessage>[2]) {
   const result = readConfig({ PARLEY_DATA_DIR: folder, ...env })
   if (!result.ok) throw new Error(result.problems.join(' '))
-  return startWords(result.config, 'http://127.0.0.1:3000', setupLink)
+  return startupMessage(result.config, 'http://127.0.0.1:3000', setupLink)
 }
 
 test('the demo is greeted with its accounts', () => {

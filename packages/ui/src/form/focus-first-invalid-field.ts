@@ -7,7 +7,7 @@ const waiting = new WeakMap<HTMLElement, () => void>()
  * Call it when a form is submitted. Focuses the form's first invalid field, found at once or by the response, unless
  * the person has moved the focus elsewhere since.
  */
-export function focusMistake(form: HTMLElement): void {
+export function focusFirstInvalidField(form: HTMLElement): void {
   waiting.get(form)?.()
   const sentFrom = document.activeElement
   const look = () => {

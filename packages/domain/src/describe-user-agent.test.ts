@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserWords } from './browser-words.ts'
+import { describeUserAgent } from './describe-user-agent.ts'
 
 const MOZILLA = 'Mozilla/5.0'
 
@@ -40,5 +40,5 @@ test.each([
   ['curl/8.5.0', 'Unknown browser', 'other'],
   [null, 'Unknown browser', 'other'],
 ])('%s is %s', (userAgent, browser, device) => {
-  expect(browserWords(userAgent)).toEqual({ browser, device })
+  expect(describeUserAgent(userAgent)).toEqual({ browser, device })
 })

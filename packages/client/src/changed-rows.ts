@@ -13,7 +13,7 @@ const NONE: Named = { rows: new Set(), newRows: new Set() }
 const noted = new WeakMap<object, Named>()
 
 /** Records which rows of a window were named; other queries do not need it. `row`: the id of the row itself. */
-export function noteNamed(query: Query, ids: readonly string[] | 'all', row?: string): void {
+export function recordChangedRows(query: Query, ids: readonly string[] | 'all', row?: string): void {
   if (!query.meta?.isWindow) return
   const { rows, newRows } = noted.get(query) ?? NONE
   noted.set(query, {
@@ -30,7 +30,7 @@ export function namedIn(client: QueryClient, queryKey: readonly unknown[]): Name
 }
 
 /** Clears the names that a refresh has fetched, unless more were added while it ran. */
-export function settleNamed(client: QueryClient, queryKey: readonly unknown[], fetched: Named): void {
+export function clearChangedRows(client: QueryClient, queryKey: readonly unknown[], fetched: Named): void {
   const query = find(client, queryKey)
   if (query && noted.get(query) === fetched) noted.delete(query)
 }

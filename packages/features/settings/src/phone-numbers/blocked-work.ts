@@ -3,7 +3,7 @@ import { listPhoneNumberUses, type PhoneNumber, type ResponseOf } from '@parley/
 import { counted } from './line-name.ts'
 
 /** Sentences about what is on hold when a number stops sending texts, one per kind; undefined while loading. */
-export function useWhatWaits(line: PhoneNumber): readonly string[] | undefined {
+export function useBlockedWork(line: PhoneNumber): readonly string[] | undefined {
   const uses = useEndpointQuery(listPhoneNumberUses, { params: { id: line.id } })
   if (uses.isPending) return undefined
   return uses.data ? whatWaits(uses.data) : ['What waits on it could not be looked up.']

@@ -11,7 +11,7 @@ const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  * Whether this page is the one of the browser's pages that announces something: the page in focus, otherwise any.
  * Without the browser's locks (plain http) each page does.
  */
-export async function isOursToTell(thing: string): Promise<boolean> {
+export async function claimAnnouncement(thing: string): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return true
   if (!isLookedAt()) await pass(OTHERS_FIRST_MS)

@@ -18,7 +18,7 @@ interface WhoGetsProps {
 }
 
 /** Lists the team members: whether each takes part, and how many conversations each would receive. */
-export function WhoGets({ members, plan, leftOut, onlineOnly, unassigned, onToggle }: WhoGetsProps) {
+export function AssignmentPreview({ members, plan, leftOut, onlineOnly, unassigned, onToggle }: WhoGetsProps) {
   return (
     <fieldset className={styles.who}>
       <legend className={styles.legend}>

@@ -21,7 +21,7 @@ export const saidOf = ({ faults, frozen, advanced }: MockApiOptions): SaidOfWorl
  * Applies the settings of a state that differ from the tab's previous state in this world (`before`; null when there
  * was none). Returns false when the world's time is already further ahead than the state's.
  */
-export async function putInForce(
+export async function applySettings(
   world: Pick<World, 'api' | 'state' | 'commands'>,
   said: SaidOfWorld,
   before: SaidOfWorld | null,

@@ -9,7 +9,7 @@ import type { SetupLink } from './modules/setup/setup.service.ts'
 const paint = (style: 'bold' | 'underline', text: string) => styleText(style, text, { stream: process.stdout })
 
 /** The message printed at startup: the address, and the setup link while there is no organisation. */
-export function startWords(config: Config, url: string, setupLink: SetupLink | null): string {
+export function startupMessage(config: Config, url: string, setupLink: SetupLink | null): string {
   const address = config.port === 0 ? url : config.publicUrl
   return [
     ...(setupLink === null ? [] : [...partsOf(config), '', ...firstStart(address, setupLink), '']),

@@ -9,7 +9,7 @@ import styles from './dial-pad.module.css'
 const LATEST = 20
 
 /** Shows the customer of the number in the dial pad, their open balance, and their missed calls. */
-export function WhoseNumber({
+export function DialedCustomer({
   person: { id, name },
   digits,
 }: {

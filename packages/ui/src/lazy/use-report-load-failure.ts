@@ -2,7 +2,7 @@ import { use, useCallback } from 'react'
 import { ToastContext } from '../toast/use-toast.ts'
 
 /** Returns a function that reports that a part of the app, by the name that people know, could not be loaded. */
-export function useSayNotLoaded(): (part: string) => void {
+export function useReportLoadFailure(): (part: string) => void {
   const toasts = use(ToastContext)
   return useCallback(
     (part) =>
