@@ -23,7 +23,7 @@ export async function compareByChance(
   const differences: string[] = []
   const text = async ({ status, body, headers }: WireAnswer, server: Server) => {
     const effects = comparableEffects(await server.effects(), fixture, started)
-    return `${status} ${sortedJson(comparable(body, fixture, started))} ${headers.has('Link') ? 'more' : ''} ${sortedJson(effects)}`
+    return `${status} ${sortedJson(comparable(body, fixture, started))} ${headers.has('Link') ? 'more' : ''} ${headers.get('X-Total-Count')} ${sortedJson(effects)}`
   }
 
   for (let index = 0; index < most && successes < wanted; index += 1) {

@@ -15,6 +15,7 @@ import {
   type ResponseOf,
   routePath,
   setSentenceErrors,
+  totalCountOf,
   type WireInput,
 } from '@parley/contract'
 import { type Actor, ERASED_TEXT, forbiddenText, may } from '@parley/domain'
@@ -137,14 +138,15 @@ interface Reply {
   wire?: unknown
   next?: string | null
   previous?: string | null
+  paged?: boolean
   etag?: string
   position?: string
 }
 
 function replyOf<E extends Endpoint>(endpoint: E, { value, status, next, previous }: MockAnswer<E>): Reply {
   const wire = endpoint.response ? endpoint.response.encode(value) : undefined
-  const { media } = endpoint
-  return { status: status ?? endpoint.status[0], media, wire, next: next ?? null, previous: previous ?? null }
+  const { media, paged } = endpoint
+  return { status: status ?? endpoint.status[0], media, wire, next: next ?? null, previous: previous ?? null, paged }
 }
 
 function queryOf(request: Request): WireInput['query'] {
@@ -212,7 +214,8 @@ function idempotent(
   return reply
 }
 
-function toResponse(request: Request, { status, media, wire, next, previous, etag, position }: Reply): Response {
+function toResponse(request: Request, reply: Reply): Response {
+  const { status, media, wire, next = null, previous = null, paged = false, etag, position } = reply
   const headers = new Headers({ 'Cache-Control': 'private, no-cache' })
   if (etag !== undefined) headers.set('ETag', etag)
   if (position !== undefined) headers.set(EVENT_POSITION, position)
@@ -221,6 +224,9 @@ function toResponse(request: Request, { status, media, wire, next, previous, eta
     ...(previous ? [`<${pageUrl(request, previous, 'newer')}>; rel="prev"`] : []),
   ]
   if (links.length > 0) headers.set('Link', links.join(', '))
+  const isContinued = new URL(request.url).searchParams.has('cursor')
+  const total = totalCountOf({ paged }, { value: wire, next, previous, isContinued })
+  if (total !== undefined) headers.set('X-Total-Count', String(total))
   if (wire === undefined) return new HttpResponse(null, { status, headers })
   if (media === 'csv') {
     headers.set('Content-Type', 'text/csv; charset=utf-8')

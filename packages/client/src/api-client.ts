@@ -43,7 +43,7 @@ export interface Page<Item> {
    * direction only.
    */
   previous: string | null
-  /** Number of all matching rows; null where the server cannot count them cheaply. */
+  /** The number of all matching rows; null where they did not all fit into one response. */
   total: number | null
 }
 

@@ -11,7 +11,8 @@ export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',
   path: `${API}/settings/password`,
-  summary: 'Change one’s own password; all other sessions end. 429 after ten wrong current ones within 15 minutes',
+  summary:
+    'Change the user’s own password; ends all their other sessions, 429 after ten wrong passwords within 15 minutes',
   body: z.object({ currentPassword: z.string().min(1).max(MAX_PASSWORD_LENGTH), newPassword }),
   response: null,
   status: [204],
@@ -23,8 +24,7 @@ export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
   method: 'POST',
   path: '/api/auth/reset',
-  summary:
-    'Mail a link for a new password, where somebody signs in with this address; the answer is the same for others',
+  summary: 'Mail a password reset link if a user signs in with this address; the response is the same if nobody does',
   body: z.object({ email: z.string().trim().min(1).max(200) }),
   response: null,
   status: [204],
@@ -35,7 +35,7 @@ export const getPasswordReset = endpoint({
   name: 'getPasswordReset',
   method: 'GET',
   path: '/api/reset/{token}',
-  summary: 'Whose password a mailed link sets; 410 once it was used, followed by a newer one or is too old',
+  summary: 'Get the user whose password a reset link sets; 410 once the link is used, superseded or expired',
   params,
   response: z
     .object({ name: z.string(), email: z.string(), organizationName: z.string(), expiresAt: instant })
@@ -48,7 +48,7 @@ export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
   path: '/api/reset/{token}',
-  summary: 'Set a new password, once; all sessions of the person end, and they sign in with it',
+  summary: 'Set a new password with a reset link, once; ends all sessions of the user, who then signs in with it',
   params,
   body: z.object({ password: newPassword }),
   response: null,

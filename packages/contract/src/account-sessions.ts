@@ -27,7 +27,7 @@ export const listSessions = endpoint({
   name: 'listSessions',
   method: 'GET',
   path: `${API}/settings/sessions`,
-  summary: 'Where one is signed in: this session first, then those used last',
+  summary: 'List the user’s sessions, the current one first, then the most recently used',
   response: z.array(accountSession),
   policy: 'session',
 })
@@ -36,7 +36,7 @@ export const endSessions = endpoint({
   name: 'endSessions',
   method: 'POST',
   path: `${API}/settings/sessions/end`,
-  summary: 'End one other session of one’s own, or with null all others; open streams close',
+  summary: 'End one other session of the user, or all others with null; their open event streams close',
   body: z.object({ sessionId: id.nullable() }),
   response: null,
   status: [204],

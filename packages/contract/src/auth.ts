@@ -33,7 +33,7 @@ export const signIn = endpoint({
   name: 'signIn',
   method: 'POST',
   path: '/api/auth/sign-in',
-  summary: 'Sign in, with a cookie',
+  summary: 'Sign in; sets the session cookie',
   body: z.object({
     email: z.string().trim().min(1).max(200),
     password: z.string().min(1).max(200),
@@ -63,7 +63,7 @@ export const getSession = endpoint({
   name: 'getSession',
   method: 'GET',
   path: '/api/auth/session',
-  summary: 'The signed-in person',
+  summary: 'Get the signed-in user',
   response: sessionUser,
   policy: 'session',
   watches: [{ topic: 'user' }, { topic: 'settings' }],

@@ -100,7 +100,7 @@ export const listCalendars = endpoint({
   name: 'listCalendars',
   method: 'GET',
   path: API,
-  summary: 'The calendars that the signed-in person has connected, the first one first',
+  summary: 'List the user’s connected calendars, oldest first',
   response: z.array(connectedCalendar),
   policy: 'read',
   watches: [{ topic: 'calendar' }],
@@ -111,7 +111,7 @@ export const listCalendarEvents = endpoint({
   method: 'GET',
   path: `${API}/events`,
   summary:
-    'What is in the signed-in person’s connected calendars and ends after `from` and starts before `to`, by start; kept from 62 days ago to 400 days ahead',
+    'List events of the user’s connected calendars that end after `from` and start before `to`, by start; events are kept from 62 days ago to 400 days ahead',
   query: z.object({ from: instant, to: instant }),
   response: z.array(calendarEvent),
   policy: 'read',
@@ -123,7 +123,7 @@ export const connectCalendar = endpoint({
   method: 'POST',
   path: API,
   summary:
-    'Connect a calendar by the address at which it is published in iCal format (https or webcal). It is read at once and every 15 minutes; at most 10',
+    'Connect a calendar published in iCal format at an https or webcal address; it is read at once and every 15 minutes, at most 10 calendars per user',
   body: z.object({ address: z.string().max(CALENDAR_ADDRESS_MAX * 2), name: z.string().max(500).optional() }),
   response: connectedCalendar,
   refusals: [409, 422],
@@ -136,7 +136,7 @@ export const uploadCalendar = endpoint({
   name: 'uploadCalendar',
   method: 'POST',
   path: `${API}/files`,
-  summary: 'Show what an .ics file of at most 5 MB holds, in the place of an earlier file where `replaces` is given',
+  summary: 'Upload an .ics file of at most 5 MB as a calendar, replacing an earlier file if `replaces` is given',
   body: z.object({
     fileName: z.string().trim().min(1).max(200),
     /** The contents of the file. */
@@ -156,7 +156,7 @@ export const updateCalendar = endpoint({
   name: 'updateCalendar',
   method: 'PATCH',
   path: `${API}/{id}`,
-  summary: 'Give a calendar another name, or none, or read it from another address',
+  summary: 'Rename a calendar or change the address it is read from; an empty name removes the custom one',
   params: byId,
   body: z
     .object({
@@ -193,7 +193,7 @@ export const disconnectCalendar = endpoint({
   name: 'disconnectCalendar',
   method: 'DELETE',
   path: `${API}/{id}`,
-  summary: 'Take a calendar and its events away',
+  summary: 'Disconnect a calendar and remove its events',
   params: byId,
   response: null,
   policy: 'calendar.write',

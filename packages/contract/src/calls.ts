@@ -60,10 +60,6 @@ const callTaker = z
 export type CallTaker = z.output<typeof callTaker>
 
 const WATCHES = [{ topic: 'call' }, { topic: 'customer' }, { topic: 'voicemail' }] as const
-/**
- * Search of calls: every word must occur in the customer’s name, or the text must be a part of the number in any usual
- * format.
- */
 /** Reads that show a call. */
 const SHOWN = [
   ...CALL_READS,
@@ -78,10 +74,11 @@ export const listCalls = endpoint({
   name: 'listCalls',
   method: 'GET',
   path: '/api/call-history',
-  summary: 'The calls of one’s own line and those to the business that nobody took, newest first unless sorted',
+  summary: 'List the user’s calls and the untaken calls to the business, newest first unless sorted',
   query: z.object({
     ...filterParameters(CALL_FILTERS),
     ...sortParameter(CALL_SORTS),
+    /** Every word must occur in the customer’s name, or the text must be a part of the number in any usual format. */
     search: searchText,
     ...page,
   }),
@@ -95,7 +92,7 @@ export const getCallCounts = endpoint({
   name: 'getCallCounts',
   method: 'GET',
   path: '/api/call-history/counts',
-  summary: 'How many calls of each type there are, inside a search',
+  summary: 'Count the calls of each type that match a search',
   query: z.object({ search: searchText }),
   response: z
     .object({ all: z.int(), missed: z.int(), incoming: z.int(), outgoing: z.int() })
@@ -108,7 +105,7 @@ export const getCall = endpoint({
   name: 'getCall',
   method: 'GET',
   path: '/api/call-history/{id}',
-  summary: 'One call of one’s own line',
+  summary: 'Get a call of the user, or an untaken call to the business',
   params: byId,
   response: call,
   policy: 'read',
@@ -119,7 +116,7 @@ export const getCallTaker = endpoint({
   name: 'getCallTaker',
   method: 'GET',
   path: '/api/call-history/{id}/taker',
-  summary: 'Who has taken a call that rang for one, and what one did about it oneself',
+  summary: 'Get who took a call that rang for the user, and the user’s own response to it',
   params: byId,
   response: callTaker,
   policy: 'read',
@@ -130,7 +127,7 @@ export const startCall = endpoint({
   name: 'startCall',
   method: 'POST',
   path: '/api/call-history',
-  summary: 'Call a number: one’s own telephone rings and is connected',
+  summary: 'Call a number; the user’s own telephone rings and is connected',
   body: z.object({
     phoneNumber: z.string().max(40),
     /** Accepted and ignored: names are those of the customers. */
@@ -148,7 +145,7 @@ export const seeCalls = endpoint({
   name: 'seeCalls',
   method: 'POST',
   path: '/api/call-history/seen',
-  summary: 'The history was looked at: what was missed until now is missed no more',
+  summary: 'Mark the call history as seen; resets the count of missed calls',
   body: z.object({}),
   response: z.object({ missedCalls: z.int() }),
   status: [200],
@@ -175,29 +172,29 @@ const doToCall = (name: string, does: string, summary: string) =>
 export const hangUpCall = doToCall(
   'hangUpCall',
   'hang-up',
-  'End a call; the answer shows it as it is now, its end is told live',
+  'Hang up a call; returns its current state, its end follows as a live update',
 )
 export const answerCall = doToCall(
   'answerCall',
   'answer',
-  'Take a call that rings: one’s own telephone rings and is connected',
+  'Answer a ringing call; the user’s own telephone rings and is connected',
 )
 export const declineCall = doToCall(
   'declineCall',
   'decline',
-  'Turn a call away that rings, on all of one’s devices; where it rings for nobody else, the caller comes to voicemail',
+  'Decline a ringing call on all of the user’s devices; it goes to voicemail when it rings for nobody else',
 )
 export const silenceCall = doToCall(
   'silenceCall',
   'silence',
-  'Let a call that rings make no sound on any of one’s devices; it can still be taken',
+  'Silence a ringing call on all of the user’s devices; it can still be answered',
 )
 
 export const saveCallNote = endpoint({
   name: 'saveCallNote',
   method: 'PUT',
   path: '/api/call-history/{id}/note',
-  summary: 'Keep a note about a call, seen by the team; an empty one is none',
+  summary: 'Save a note on a call, visible to the team; an empty one removes it',
   params: byId,
   body: z.object({ note: z.string() }),
   response: call,
@@ -209,7 +206,8 @@ export const listActiveCalls = endpoint({
   name: 'listActiveCalls',
   method: 'GET',
   path: '/api/phone/active-calls',
-  summary: 'One’s calls that go on, and those that ring for one and were not turned away, newest first, at most 20',
+  summary:
+    'List the user’s ongoing calls and those ringing for them that they have not declined, newest first, at most 20',
   response: z.array(activeCall),
   policy: 'read',
   watches: [...WATCHES, { topic: 'user' }],
@@ -219,7 +217,7 @@ export const getPhoneCounts = endpoint({
   name: 'getPhoneCounts',
   method: 'GET',
   path: '/api/phone/counts',
-  summary: 'What waits in one’s Phone',
+  summary: 'Count the missed calls, unheard voicemails and unread texts for the user’s Phone screen',
   response: z
     .object({
       /** Since the user last viewed the history. */
@@ -237,7 +235,7 @@ export const simulateIncomingCall = endpoint({
   name: 'simulateIncomingCall',
   method: 'POST',
   path: `${API}/simulate-incoming-call`,
-  summary: 'Let a customer call one’s own line; only with the simulated carrier',
+  summary: 'Simulate a customer’s call to the number the user calls from; simulated carrier only, else 404',
   body: z.object({}),
   response: call,
   policy: 'message.simulateIncoming',

@@ -30,7 +30,7 @@ export const setOptOut = endpoint({
   method: 'PATCH',
   path: `${API}/customers/{id}/opt-out`,
   summary:
-    'Record that a customer wants no texts, or agreed to them again, and how they said so; nothing is texted about it. 409 while a STOP by text stands',
+    'Record that a customer opted out of texts or agreed to them again, and how; sends no text, 409 when lifting an opt-out that the team did not record, such as a STOP text',
   params: byId,
   body: z.discriminatedUnion('optedOut', [
     z.object({ optedOut: z.literal(true), how: z.enum(STOPPED_WAYS), detail: consentDetail }),
@@ -56,7 +56,7 @@ export const listConsentChanges = endpoint({
   name: 'listConsentChanges',
   method: 'GET',
   path: `${API}/customers/{id}/opt-out`,
-  summary: 'When, by whom and how texts to a customer were stopped and allowed again, newest first, at most 100',
+  summary: 'List a customer’s opt-outs and agreements to texts, with when, by whom and how; newest first, at most 100',
   params: byId,
   response: z.array(consentChange),
   policy: 'read',

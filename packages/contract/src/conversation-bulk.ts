@@ -27,7 +27,7 @@ export const bulkChangeConversations = endpoint({
   method: 'POST',
   path: `${API}/conversations/bulk`,
   summary:
-    'Mark many conversations done, reopen, assign or snooze them; each that cannot be changed is answered with why',
+    'Mark many conversations done, reopen, assign or snooze them; those that cannot be changed are returned with the reason',
   body: z.object({
     conversationIds: z.array(id).min(1).max(CONVERSATIONS_BULK_MAX),
     action: z.enum(CONVERSATION_BULK_ACTIONS),

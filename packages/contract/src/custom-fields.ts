@@ -38,7 +38,7 @@ export const listCustomFields = endpoint({
   name: 'listCustomFields',
   method: 'GET',
   path: `${API}/custom-fields`,
-  summary: 'The custom fields of customers, in their order, inactive ones too',
+  summary: 'List the custom fields of customers in display order, including inactive ones',
   response: z.array(customField),
   policy: 'read',
   watches: [{ topic: 'settings' }],
@@ -48,8 +48,7 @@ export const listCustomFieldUsage = endpoint({
   name: 'listCustomFieldUsage',
   method: 'GET',
   path: `${API}/custom-fields/usage`,
-  summary:
-    'How many customers have something in each custom field, of a dropdown by choice; fields that nobody uses are left out',
+  summary: 'Count the customers with a value per custom field, and per option of a dropdown; unused fields are omitted',
   response: z.array(
     z
       .object({
@@ -92,7 +91,7 @@ export const createCustomField = endpoint({
   name: 'createCustomField',
   method: 'POST',
   path: `${API}/custom-fields`,
-  summary: 'Keep something more of every customer, after the others; 409 where another field has the name',
+  summary: 'Create a custom field after the existing ones; 409 when another field has the name',
   body: z.object({
     fieldLabel: z.string().trim().max(FIELD_LABEL_MAX),
     fieldName: z.string().max(FIELD_NAME_MAX),
@@ -124,7 +123,7 @@ export const updateCustomField = endpoint({
   method: 'PATCH',
   path: `${API}/custom-fields/{id}`,
   summary:
-    'Change what is given of a custom field; its name and type stay. 412 with `current` where somebody changed it after baseVersion',
+    'Update the given properties of a custom field, whose name and type are fixed; 412 with `current` if it was changed after `baseVersion`',
   params: byId,
   body: z.object({
     fieldLabel: z.string().trim().max(FIELD_LABEL_MAX).optional(),
@@ -154,7 +153,7 @@ export const deleteCustomField = endpoint({
   name: 'deleteCustomField',
   method: 'DELETE',
   path: `${API}/custom-fields/{id}`,
-  summary: 'Delete a custom field with what customers have in it',
+  summary: 'Delete a custom field and all customers’ values of it',
   params: byId,
   response: null,
   policy: 'organization.write',
@@ -172,7 +171,7 @@ export const listCustomFieldValues = endpoint({
   name: 'listCustomFieldValues',
   method: 'GET',
   path: `${API}/customers/{id}/custom-field-values`,
-  summary: 'What a customer has in the custom fields; empty ones are left out',
+  summary: 'List a customer’s custom field values; empty ones are omitted',
   params: byId,
   response: z.array(customFieldValue),
   policy: 'read',
@@ -184,7 +183,7 @@ export const saveCustomFieldValues = endpoint({
   method: 'PATCH',
   path: `${API}/customers/{id}/custom-field-values`,
   summary:
-    'Write custom fields of a customer; a blank value clears its field, the others stay. 412 where somebody changed the customer after baseVersion: `current` and `changes` say how they are now',
+    'Set custom field values of a customer; a blank value clears its field, omitted fields are unchanged, 412 with `current` and `changes` if the customer was changed after `baseVersion`',
   params: byId,
   body: z.object({
     values: z.array(z.object({ customFieldId: id, value: z.string().max(FIELD_LINES_MAX) })).max(200),

@@ -22,7 +22,7 @@ export const createCustomer = endpoint({
   name: 'createCustomer',
   method: 'POST',
   path: `${API}/customers`,
-  summary: 'Add a customer with a name; 409 with `current` when another one has the number',
+  summary: 'Create a customer with a name; 409 with `current` when another customer has the number',
   body: z.object({
     name: z.string({ error: unlessGiven(NAME_REQUIRED.text) }).trim(),
     phoneNumber: z

@@ -11,7 +11,7 @@ export const eraseCustomer = endpoint({
   method: 'POST',
   path: `${API}/customers/{id}/erase`,
   summary:
-    'Remove the personal data of a customer for good: name, numbers, texts, notes, comments and fields go, the books stay. 409 while a payment, a refund or an import is on its way; 410 once it is done',
+    'Permanently remove a customer’s name, numbers, texts, notes, comments and custom fields, but not the books; 409 while a payment, a refund or an import is in progress, 410 once erased',
   params: byId,
   /** To confirm: the customer's name as shown, or their number when they have no name. */
   body: z.object({ name: z.string().trim().max(200) }),

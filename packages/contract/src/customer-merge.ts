@@ -17,7 +17,7 @@ export const mergeCustomers = endpoint({
   method: 'POST',
   path: `${API}/customers/{id}/merge`,
   summary:
-    'Give a customer everything of another one, whose id leads here from then on. An opt-out on either side wins; what is not kept of a field becomes a note. 412 with both in `current` where somebody changed one of them',
+    'Merge another customer into this one, to which their id resolves from then on; an opt-out of either applies, field values not kept become a note, 412 with both in `current` if either was changed',
   params: byId,
   body: z.object({
     otherId: id,
@@ -91,7 +91,7 @@ export const previewMerge = endpoint({
   name: 'previewMerge',
   method: 'GET',
   path: `${API}/customers/{id}/merge/{otherId}`,
-  summary: 'Two customers beside each other, and what would become of what they have. 409 where they are one already',
+  summary: 'Preview a merge: both customers and the records it concerns; 409 when they are already the same customer',
   params: byId.extend({ otherId: id }),
   response: mergePreview,
   refusals: [409],

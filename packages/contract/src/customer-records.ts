@@ -30,7 +30,7 @@ export const updateCustomer = endpoint({
   method: 'PATCH',
   path: `${API}/customers/{id}`,
   summary:
-    'Change what is given of a customer. 409 with `current` when another one has the number; 412 where somebody changed the customer after baseVersion: `current` and `changes` say how they are now',
+    'Update the given fields of a customer; 409 with `current` when another customer has the number, 412 with `current` and `changes` if the customer was changed after `baseVersion`',
   params: byId,
   body: z.object({
     /** A known name cannot be removed. */
@@ -66,7 +66,7 @@ export const getCustomerMetrics = endpoint({
   name: 'getCustomerMetrics',
   method: 'GET',
   path: `${API}/customers/{id}/metrics`,
-  summary: 'What a customer has paid and owes, how many invoices they ever had, and how long the paid ones took',
+  summary: 'Get what a customer has paid and owes, how many invoices they ever had and the average time to payment',
   params: byId,
   response: z
     .object({
@@ -87,7 +87,7 @@ export const listCustomerInvoices = endpoint({
   name: 'listCustomerInvoices',
   method: 'GET',
   path: `${API}/customers/{id}/invoices`,
-  summary: 'Every invoice of a customer, newest first',
+  summary: 'List all invoices of a customer, newest first',
   params: byId,
   query: z.object(page),
   response: z.array(

@@ -85,7 +85,7 @@ export const listCustomerTimeline = endpoint({
   method: 'GET',
   path: `${API}/customers/{id}/timeline`,
   summary:
-    'Texts, calls, notes and comments, invoices, payments, consent and changes of a customer in one list, newest first',
+    'List a customer’s texts, calls, notes, comments, invoices, payments, consent and record changes, newest first',
   params: byId,
   query: z.object({
     ...page,
@@ -107,7 +107,7 @@ export const getTimelineCounts = endpoint({
   name: 'getTimelineCounts',
   method: 'GET',
   path: `${API}/customers/{id}/timeline/counts`,
-  summary: 'How many entries of each kind the timeline of a customer has',
+  summary: 'Count the entries of each kind in a customer’s timeline',
   params: byId,
   response: z.record(z.enum(TIMELINE_KINDS), z.int()).meta({ id: 'TimelineCounts' }),
   policy: 'read',

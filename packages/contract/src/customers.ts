@@ -27,7 +27,7 @@ export const findOrCreateCustomer = endpoint({
   name: 'findOrCreateCustomer',
   method: 'POST',
   path: `${API}/customers/find-or-create`,
-  summary: 'The customer with this number: 200 when known, 201 when made',
+  summary: 'Find or create the customer with a phone number; 200 when found, 201 when created',
   body: z.object({ phoneNumber: z.string().trim().min(1).max(40) }),
   response: customer,
   status: [200, 201],
@@ -50,7 +50,7 @@ export const searchCustomers = endpoint({
   method: 'GET',
   path: `${API}/customers/search`,
   summary:
-    'Customers whose name, email and tags hold every word of q (at least 2 characters), or whose number contains it',
+    'Find customers whose name, email and tags contain every word of `q` (at least 2 characters), or whose number contains it',
   query: z.object({ q: z.string().max(200).optional() }),
   response: z.array(customer),
   policy: 'read',

@@ -24,7 +24,7 @@ export const listDrafts = endpoint({
   name: 'listDrafts',
   method: 'GET',
   path: `${API}/drafts`,
-  summary: 'One’s own drafts, latest first, at most 200',
+  summary: 'List the user’s drafts, latest first, at most 200',
   response: z.array(draft),
   policy: 'read',
   watches: [{ topic: 'draft' }],
@@ -35,7 +35,7 @@ export const saveDraft = endpoint({
   method: 'PUT',
   path: `${API}/conversations/{id}/draft`,
   summary:
-    'Keep what was typed; blank content removes the draft. Where another device changed it after baseVersion nothing is kept: 412 with the draft as `current`',
+    'Save a draft; blank content removes it, 412 with `current`, saving nothing, if another device changed it after `baseVersion`',
   params: byId,
   body: z.object({
     mode: z.enum(COMPOSER_MODES),

@@ -10,7 +10,7 @@ export const getInvitation = endpoint({
   name: 'getInvitation',
   method: 'GET',
   path: '/api/invite/{token}',
-  summary: 'Whom the link of an invite is for; 410 once it was used, withdrawn or is too old',
+  summary: 'Get the user whom an invite link is for; 410 once the link is used, withdrawn or expired',
   params,
   response: z
     .object({ name: z.string(), email: z.string(), organizationName: z.string(), expiresAt: instant })
@@ -23,7 +23,7 @@ export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
   method: 'POST',
   path: '/api/invite/{token}',
-  summary: 'Set a password, once, and sign in; sets the session cookie',
+  summary: 'Accept an invite by setting a password, once; signs in and sets the session cookie',
   params,
   body: z.object({
     password: z.string().max(MAX_PASSWORD_LENGTH).refine(isLongEnough, { error: SHORT_PASSWORD_TEXT }),

@@ -12,7 +12,7 @@ export const getInvoiceMetrics = endpoint({
   name: 'getInvoiceMetrics',
   method: 'GET',
   path: `${API}/invoices/metrics`,
-  summary: 'What is owed, what came in this month, how many are overdue, and how long payment takes',
+  summary: 'Get the amounts outstanding, paid this month and overdue, and the average time to payment',
   response: z
     .object({
       /** Sum of the balances due, including overdue ones. */
@@ -36,7 +36,7 @@ export const createInvoice = endpoint({
   name: 'createInvoice',
   method: 'POST',
   path: `${API}/invoices`,
-  summary: 'Make an invoice under the next free number; by default its payment request goes out too',
+  summary: 'Create an invoice with the next free number; sends its payment request too by default',
   body: z.object({
     customerId: id,
     amount: moneyNumber,
@@ -58,7 +58,8 @@ export const markInvoicePaid = endpoint({
   name: 'markInvoicePaid',
   method: 'POST',
   path: `${API}/invoices/{id}/mark-paid`,
-  summary: 'Record that the open balance was paid outside; links are cancelled, their pending transactions voided',
+  summary:
+    'Record that the open balance was paid outside the product; cancels payment links and voids their pending transactions',
   params: byId,
   body: z.object({ paymentMethod: z.literal('other').optional() }),
   response: invoice,
@@ -73,7 +74,7 @@ export const undoInvoicePaid = endpoint({
   name: 'undoInvoicePaid',
   method: 'POST',
   path: `${API}/invoices/{id}/undo-paid`,
-  summary: 'Take back a payment that was marked by hand; it is reversed, not deleted, and the invoice is open again',
+  summary: 'Undo a payment that was marked by hand; it is reversed, not deleted, and the invoice is open again',
   params: byId,
   body: z.object({ reason }),
   response: invoice,
@@ -88,7 +89,7 @@ export const voidInvoice = endpoint({
   name: 'voidInvoice',
   method: 'POST',
   path: `${API}/invoices/{id}/void`,
-  summary: 'The invoice is not to be paid any more; final',
+  summary: 'Void an unpaid invoice; final',
   params: byId,
   body: z.object({}),
   response: invoice,
@@ -103,7 +104,7 @@ export const sendInvoiceReminder = endpoint({
   name: 'sendInvoiceReminder',
   method: 'POST',
   path: `${API}/invoices/{id}/reminder`,
-  summary: 'Text the customer that the open balance waits, with the active payment link or a new one',
+  summary: 'Text the customer a reminder of the open balance, with the active payment link or a new one',
   params: byId,
   body: z.object({}),
   response: message,
@@ -133,7 +134,7 @@ export const expirePaymentLink = endpoint({
   name: 'expirePaymentLink',
   method: 'POST',
   path: `${API}/payment-links/{id}/expire`,
-  summary: 'End an active payment link before its time; refused while the customer is paying',
+  summary: 'Expire an active payment link early; refused while the customer is paying',
   params: byId,
   body: z.object({}),
   response: paymentLink,

@@ -69,7 +69,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: `${API}/invoices`,
   summary:
-    'Invoices, newest first unless sorted; status filters by what is displayed, with customerId unpaid includes overdue',
+    'List invoices, newest first unless sorted; `status` filters by displayed status, `unpaid` includes overdue with `customerId`',
   query: z.object({ ...filters, ...sortParameter(INVOICE_SORTS), ...page }),
   response: z.array(invoice),
   policy: 'read',
@@ -81,7 +81,7 @@ export const getInvoiceTotals = endpoint({
   name: 'getInvoiceTotals',
   method: 'GET',
   path: `${API}/invoices/totals`,
-  summary: 'How many invoices the filters leave, and what they come to',
+  summary: 'Count the invoices that match the filters, and sum their amounts and balances due',
   query: z.object(filters),
   response: z
     .object({
@@ -100,7 +100,7 @@ export const listUnpaidInvoices = endpoint({
   name: 'listUnpaidInvoices',
   method: 'GET',
   path: `${API}/invoices/unpaid`,
-  summary: 'Payable invoices, overdue ones included, newest first',
+  summary: 'List payable invoices, including overdue ones, newest first',
   query: z.object({ customerId: id.optional(), ...page }),
   response: z.array(invoice),
   policy: 'read',
@@ -112,7 +112,7 @@ export const getInvoice = endpoint({
   name: 'getInvoice',
   method: 'GET',
   path: `${API}/invoices/{id}`,
-  summary: 'One invoice with its transactions and payment links',
+  summary: 'Get an invoice with its transactions and payment links',
   params: byId,
   response: z.object({ invoice, transactions: z.array(transaction), paymentLinks: z.array(paymentLink) }),
   policy: 'read',

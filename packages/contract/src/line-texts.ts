@@ -62,7 +62,7 @@ export const listLineConversations = endpoint({
   name: 'listLineConversations',
   method: 'GET',
   path: `${SMS}/conversations`,
-  summary: 'Conversations of one’s own line, the latest first',
+  summary: 'List the conversations of the user’s own line, latest first',
   query: z.object({ ...page, search: searchText }),
   response: z.array(lineConversation),
   policy: 'read',
@@ -74,7 +74,7 @@ export const getLineConversation = endpoint({
   name: 'getLineConversation',
   method: 'GET',
   path: `${SMS}/conversations/{id}`,
-  summary: 'A conversation of one’s own line, or the one that it became part of',
+  summary: 'Get a conversation of the user’s own line, or the one it was merged into',
   params: byId,
   response: lineConversation,
   policy: 'read',
@@ -85,8 +85,7 @@ export const startLineConversation = endpoint({
   name: 'startLineConversation',
   method: 'POST',
   path: `${SMS}/conversations`,
-  summary:
-    'Begin to text a customer, or a number, from one’s own line; 200 with the conversation that is there already',
+  summary: 'Start a conversation with a customer or a number from the user’s own line; 200 when it already exists',
   body: z
     .object({ customerId: id.optional(), phoneNumber: z.string().max(40).optional() })
     .refine(({ customerId, phoneNumber }) => (customerId === undefined) !== (phoneNumber === undefined), {
@@ -112,7 +111,7 @@ export const listLineTexts = endpoint({
   name: 'listLineTexts',
   method: 'GET',
   path: `${SMS}/conversations/{id}/messages`,
-  summary: 'The newest texts of a conversation of one’s own line, oldest first; the next page is of older ones',
+  summary: 'List the newest texts of a conversation of the user’s own line, oldest first; the next page has older ones',
   params: byId,
   query: z.object(page),
   response: z.array(lineText),
@@ -125,7 +124,7 @@ export const sendLineText = endpoint({
   name: 'sendLineText',
   method: 'POST',
   path: `${SMS}/messages`,
-  summary: 'Text a customer from one’s own line',
+  summary: 'Text a customer from the user’s own line',
   body: z
     .object({
       conversationId: id,
@@ -149,7 +148,7 @@ export const retryLineText = endpoint({
   name: 'retryLineText',
   method: 'POST',
   path: `${SMS}/messages/{id}/retry`,
-  summary: 'Send a failed text of one’s own line again',
+  summary: 'Send a failed text of the user’s own line again',
   params: byId,
   body: z.object({}),
   response: lineText,
@@ -165,7 +164,7 @@ export const readLineConversation = endpoint({
   name: 'readLineConversation',
   method: 'POST',
   path: `${SMS}/conversations/{id}/read`,
-  summary: 'The texts up to this one are read',
+  summary: 'Mark the texts of a conversation of the user’s own line as read up to the given one',
   params: byId,
   body: z.object({ upToMessageId: id }),
   response: lineConversation,
@@ -178,7 +177,7 @@ export const simulateLineText = endpoint({
   name: 'simulateLineText',
   method: 'POST',
   path: `${SMS}/simulate-incoming`,
-  summary: 'Let a customer text one’s own line (simulated carrier only, else 404)',
+  summary: 'Simulate a customer’s text to the user’s own line; simulated carrier only, else 404',
   response: lineText,
   refusals: [409],
   policy: 'ownLine.use',

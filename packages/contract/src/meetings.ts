@@ -140,7 +140,7 @@ export const listMeetings = endpoint({
   method: 'GET',
   path: MEETINGS,
   summary:
-    'The signed-in person’s meetings that end after `from` and start before `to`, by start, each of a series apart, for 400 days at most; without a range from 31 days ago on, of a series those of 92 days. Cancelled ones are left out',
+    'List the user’s meetings that end after `from` and start before `to`, by start, without cancelled ones; occurrences of a series are listed separately for at most 400 days, without `to` for 92 days; `from` defaults to 31 days ago',
   query: z.object({ from: instant.optional(), to: instant.optional() }),
   response: z.array(meeting),
   policy: 'read',
@@ -152,7 +152,7 @@ export const listBusyTimes = endpoint({
   method: 'GET',
   path: `${MEETINGS}/busy`,
   summary:
-    'When colleagues are in meetings, or busy in a calendar that they have connected, which end after `from` and start before `to`, by start: the times and nothing else. Who said that they do not come is not',
+    'List the times at which colleagues are in meetings or busy in a connected calendar, which end after `from` and start before `to`, by start; times only, without meetings that they declined',
   query: z.object({
     /** Comma-separated user ids. */
     userIds: z
@@ -174,7 +174,7 @@ export const findMeeting = endpoint({
   method: 'GET',
   path: `${MEETINGS}/find`,
   summary:
-    'The next meeting of the organisation with this ID, else the colleague at work whose personal ID it is, however it is typed; empty where there is neither',
+    'Find the organisation’s next meeting with this ID, in any format, or else the active colleague whose personal ID it is; empty when there is neither',
   query: z.object({ code: z.string().max(40).optional() }),
   response: z.array(
     z

@@ -51,7 +51,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: `${API}/conversations/{id}/messages`,
   summary:
-    'Messages in ascending order: the newest ones, or those around a message or an instant. The Link header leads on: rel="next" to older, rel="prev" to newer ones',
+    'List messages in ascending order, the newest ones or those around a message or an instant; the Link header has rel="next" for older and rel="prev" for newer ones',
   params: byId,
   query: z.object({
     ...page,
@@ -136,7 +136,8 @@ export const getHeldTexts = endpoint({
   name: 'getHeldTexts',
   method: 'GET',
   path: `${API}/messages/held`,
-  summary: 'Texts that do not leave until a person mends the account or a number at the carrier; null: there are none',
+  summary:
+    'Get how many texts wait until somebody fixes the account or a number at the carrier, and why; null when there are none',
   response: z.object({ held: z.object({ reason: z.enum(HELD_REASONS), waiting: z.int().positive() }).nullable() }),
   policy: 'carrier.read',
   watches: [{ topic: 'carrier' }],
@@ -146,7 +147,7 @@ export const simulateIncoming = endpoint({
   name: 'simulateIncoming',
   method: 'POST',
   path: `${API}/simulate-incoming`,
-  summary: 'Let a customer text the business (simulated carrier only, else 404)',
+  summary: 'Simulate a customer’s text to the business; simulated carrier only, else 404',
   response: message,
   policy: 'message.simulateIncoming',
   affects: READS,

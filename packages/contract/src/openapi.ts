@@ -9,15 +9,16 @@ type Json = Record<string, unknown>
 
 const ERROR_MEANING: Record<number, string> = {
   400: 'The input is not valid',
-  401: 'Nobody is signed in',
-  403: 'The role, a limit or a window does not allow it',
+  401: 'Not signed in, credentials refused, or the second factor is missing',
+  403: 'Not allowed by the role, a limit or a time window, or without recent authentication',
   404: 'No such record in this organisation',
-  409: 'The record is in the wrong state, or exists already',
-  410: 'What was there is over',
+  409: 'The record is in the wrong state or exists already, or the same request is still in progress',
+  410: 'The link is no longer valid, or the record was erased',
+  412: 'Somebody else changed the record; `current` is its present state',
   413: 'The body is too large',
-  415: 'The body is not JSON',
+  415: 'The body is not uncompressed JSON in UTF-8',
   422: 'The Idempotency-Key was used for another request',
-  429: 'Too many attempts',
+  429: 'Too many attempts, texts or uploaded pictures; `Retry-After` states the wait in seconds',
   503: 'The database is not available: `unavailable` when nothing was changed, `outcome_unknown` when something may have been',
 }
 
@@ -84,7 +85,7 @@ function operation(target: AnyEndpoint, toSchema: (schema: z.ZodType) => Json): 
 function eventStream(event: Json): Json {
   return {
     operationId: 'listenToEvents',
-    summary: 'Live updates as server-sent events; each says what to read again. A `reset` means everything',
+    summary: 'Stream live updates as server-sent events; each names the records to refetch, `reset` means all',
     tags: ['events'],
     'x-policy': 'session',
     security: [{ session: [] }],
@@ -100,12 +101,12 @@ function eventStream(event: Json): Json {
         name: 'after',
         in: 'query',
         required: false,
-        description: `Without Last-Event-ID: begin after this event, the ${EVENT_POSITION} of an earlier answer`,
+        description: `Without Last-Event-ID: start after this event, the ${EVENT_POSITION} of an earlier response`,
         schema: { type: 'string' },
       },
     ],
     responses: {
-      200: { description: 'A stream that stays open', content: { 'text/event-stream': { schema: event } } },
+      200: { description: 'An event stream that stays open', content: { 'text/event-stream': { schema: event } } },
       401: errorAnswer(401),
       503: errorAnswer(503),
     },
@@ -163,14 +164,17 @@ function relocate(value: unknown): unknown {
 }
 
 const pageHeaders = {
-  Link: { description: 'rel="next": the following page', schema: { type: 'string' } },
-  'X-Total-Count': { description: 'All matching rows, where known', schema: { type: 'integer' } },
+  Link: { description: 'rel="next": the next page', schema: { type: 'string' } },
+  'X-Total-Count': {
+    description: 'The number of matching rows, where one response holds all of them',
+    schema: { type: 'integer' },
+  },
 }
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Same key, path, query and body: the stored answer; another request: 422; still being worked on: 409',
+  description: 'Same key, path, query and body: the stored response; another request: 422; still in progress: 409',
   schema: { type: 'string', maxLength: 200 },
 }

@@ -91,7 +91,7 @@ export const getOrganization = endpoint({
   name: 'getOrganization',
   method: 'GET',
   path: `${API}/settings/organization`,
-  summary: 'The organisation with all of its settings',
+  summary: 'Get the organisation with all its settings',
   response: organization,
   policy: 'organization.write',
   watches: [{ topic: 'settings' }],
@@ -105,7 +105,7 @@ export const updateOrganization = endpoint({
   method: 'PUT',
   path: `${API}/settings/organization`,
   summary:
-    'Write the organisation; the connected account and the settings that are left out stay. 412 with `current` and `changes` where somebody changed it after `version`',
+    'Update the organisation; the Zoom account and omitted settings are unchanged, 412 with `current` and `changes` if it was changed after `version`',
   body: z.object({
     name: z.string().max(ORGANIZATION_NAME_MAX * 2),
     email: z.string().max(200).nullable(),
@@ -139,7 +139,7 @@ export const requireSecondFactor = endpoint({
   method: 'PUT',
   path: `${API}/settings/organization/second-factor`,
   summary:
-    'Require a second factor of everybody, from their next request on, or leave it to them; 409 for an admin without one',
+    'Require a second factor of all users from their next request on, or make it optional; 409 for an admin without one',
   body: z.object({ isRequired: z.boolean() }),
   response: organization,
   refusals: [409],
@@ -154,7 +154,7 @@ export const connectZoom = endpoint({
   name: 'connectZoom',
   method: 'PUT',
   path: ZOOM,
-  summary: 'Connect the organisation’s own app at Zoom, or another one; the worker finds out whether Zoom accepts it',
+  summary: 'Connect the organisation’s own Zoom app, or another one; the worker checks whether Zoom accepts it',
   body: z.object({
     accountId: z.string().max(ZOOM_FIELD_MAX * 2),
     clientId: z.string().max(ZOOM_FIELD_MAX * 2),
@@ -174,7 +174,7 @@ export const disconnectZoom = endpoint({
   name: 'disconnectZoom',
   method: 'DELETE',
   path: ZOOM,
-  summary: 'Connect Zoom no more; meetings that are planned there stay there',
+  summary: 'Disconnect Zoom; meetings planned there stay there',
   response: organization,
   status: [200],
   policy: 'organization.write',

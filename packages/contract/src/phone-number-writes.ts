@@ -31,7 +31,7 @@ export const createPhoneNumber = endpoint({
   name: 'createPhoneNumber',
   method: 'POST',
   path: `${API}/phone-numbers`,
-  summary: 'Add a number of the business; 409 where somebody has it already. The first one is the default',
+  summary: 'Add a business number; 409 when it is already in use, the first one becomes the default',
   body: z.object({
     phoneNumber: typedNumber,
     label: label.default(null),
@@ -52,7 +52,7 @@ export const updatePhoneNumber = endpoint({
   method: 'PATCH',
   path: `${API}/phone-numbers/{id}`,
   summary:
-    'Change the label, what it is for and who is on it, switch the number on or off, or correct a number without conversations',
+    'Update a business number’s label, uses and members, turn it on or off, or correct one without conversations',
   params: byId,
   body: z.object({
     phoneNumber: typedNumber.optional(),
@@ -74,7 +74,7 @@ export const setDefaultPhoneNumber = endpoint({
   name: 'setDefaultPhoneNumber',
   method: 'PATCH',
   path: `${API}/phone-numbers/{id}/set-default`,
-  summary: 'Start new conversations from this number; exactly one is the default',
+  summary: 'Make a number the one from which new conversations start; exactly one is the default',
   params: byId,
   body: z.object({}),
   response: phoneNumber,
@@ -87,7 +87,7 @@ export const deletePhoneNumber = endpoint({
   name: 'deletePhoneNumber',
   method: 'DELETE',
   path: `${API}/phone-numbers/{id}`,
-  summary: 'Delete a number without conversations that is not the default',
+  summary: 'Delete a business number without conversations that is not the default',
   params: byId,
   response: null,
   refusals: [409],
@@ -99,7 +99,7 @@ export const listPhoneNumberUses = endpoint({
   name: 'listPhoneNumberUses',
   method: 'GET',
   path: `${API}/phone-numbers/{id}/uses`,
-  summary: 'What stops when the number is switched off: texts that wait on it, and open payment requests sent from it',
+  summary: 'Count what stops when a number is turned off: conversations, scheduled texts and open payment requests',
   params: byId,
   response: z
     .object({ conversations: z.int(), scheduledTexts: z.int(), paymentRequests: z.int() })

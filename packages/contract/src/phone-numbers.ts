@@ -25,7 +25,7 @@ export const listPhoneNumbers = endpoint({
   name: 'listPhoneNumbers',
   method: 'GET',
   path: `${API}/phone-numbers`,
-  summary: 'The business’s numbers; only active ones unless includeInactive=true',
+  summary: 'List the business numbers; only active ones unless includeInactive=true',
   query: z.object({ includeInactive: z.enum(['true', 'false']).optional() }),
   response: z.array(phoneNumber),
   policy: 'read',

@@ -18,7 +18,7 @@ export const uploadLogo = endpoint({
   method: 'POST',
   path: `${API}/settings/organization/logo`,
   summary:
-    'Decode a jpg or png of at most 2 MB and keep it anew, for a day unless the organisation is saved with its address',
+    'Upload a logo as jpg or png of at most 2 MB; it is re-encoded, and deleted after a day unless the organisation is saved with its URL',
   policy: 'organization.write',
   ...upload('logo'),
 })
@@ -28,7 +28,7 @@ export const uploadAvatar = endpoint({
   method: 'POST',
   path: `${API}/settings/profile/avatar`,
   summary:
-    'Decode a jpg or png of at most 1 MB and keep it anew, for a day unless the profile is saved with its address',
+    'Upload an avatar as jpg or png of at most 1 MB; it is re-encoded, and deleted after a day unless the profile is saved with its URL',
   policy: 'profile.write',
   ...upload('avatar'),
 })

@@ -14,7 +14,7 @@ export const listViewers = endpoint({
   name: 'listViewers',
   method: 'GET',
   path: `${API}/conversations/{id}/viewers`,
-  summary: 'Who else has the conversation open, and who is typing; by name',
+  summary: 'List the other users who have the conversation open and whether they are typing, by name',
   params: byId,
   response: viewers,
   policy: 'read',
@@ -26,7 +26,7 @@ export const reportPresence = endpoint({
   method: 'POST',
   path: `${API}/conversations/{id}/presence`,
   summary:
-    'Say that one has the conversation open (every few seconds), is typing, or has left it; answers who else is there',
+    'Report that the user has the conversation open (every few seconds), is typing or has left; returns the other viewers',
   params: byId,
   body: z.object({
     state: z.enum(['viewing', 'typing', 'left']),

@@ -134,7 +134,7 @@ export const getProfile = endpoint({
   name: 'getProfile',
   method: 'GET',
   path: `${API}/settings/profile`,
-  summary: 'One’s own profile',
+  summary: 'Get the user’s own profile',
   response: profile,
   policy: 'read',
   watches: [{ topic: 'user' }],
@@ -144,7 +144,7 @@ export const updateProfile = endpoint({
   name: 'updateProfile',
   method: 'PUT',
   path: `${API}/settings/profile`,
-  summary: 'Change one’s own profile',
+  summary: 'Update the user’s own profile',
   body: z.object({
     name: text(200),
     email: z.string().max(MEMBER_EMAIL_MAX).refine(isEmail, { error: INVALID_EMAIL_TEXT }),

@@ -28,7 +28,7 @@ export const listPushSubscriptions = endpoint({
   method: 'GET',
   path: `${API}/push-subscriptions`,
   summary:
-    'One’s own browsers that are told of things while the page is closed, newest first, and the key that they subscribe with',
+    'List the user’s browsers that receive push notifications while the page is closed, newest first, and the key for subscribing',
   response: z.object({
     /** The `applicationServerKey`: P-256, uncompressed, base64url. */
     publicKey: z.string(),
@@ -41,7 +41,7 @@ export const addPushSubscription = endpoint({
   name: 'addPushSubscription',
   method: 'POST',
   path: `${API}/push-subscriptions`,
-  summary: 'Have this browser told of things while the page is closed',
+  summary: 'Subscribe this browser to push notifications while the page is closed',
   body: z.object({
     endpoint: z.string().max(PUSH_ENDPOINT_MAX),
     /** The browser’s public key and secret, base64url. */
@@ -56,7 +56,7 @@ export const removePushSubscription = endpoint({
   name: 'removePushSubscription',
   method: 'DELETE',
   path: `${API}/push-subscriptions/{id}`,
-  summary: 'Tell one of one’s own browsers nothing more',
+  summary: 'Unsubscribe one of the user’s browsers from push notifications',
   params: byId,
   response: null,
   status: [204],

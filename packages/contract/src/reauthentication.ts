@@ -11,7 +11,7 @@ export const reauthenticate = endpoint({
   name: 'reauthenticate',
   method: 'POST',
   path: `${API}/settings/reauthentication`,
-  summary: 'Show by the password that it is still oneself; what is sensitive may be changed for ten minutes then',
+  summary: 'Confirm the user’s identity with the password; allows sensitive changes for ten minutes',
   body: z.object({ password: z.string().min(1).max(MAX_PASSWORD_LENGTH) }),
   response: null,
   status: [204],
@@ -22,7 +22,8 @@ export const reauthenticateWithPasskey = endpoint({
   name: 'reauthenticateWithPasskey',
   method: 'POST',
   path: `${API}/settings/reauthentication/passkey`,
-  summary: 'As by the password, by one of one’s own passkeys, which was asked as for signing in',
+  summary:
+    'Confirm the user’s identity with one of their passkeys, requested as for signing in; allows sensitive changes for ten minutes',
   body: z.object({ passkey: usedCredential }),
   response: null,
   status: [204],

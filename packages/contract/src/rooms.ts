@@ -14,7 +14,7 @@ export const getRoom = endpoint({
   name: 'getRoom',
   method: 'GET',
   path: '/api/rooms/{code}',
-  summary: 'What is said before the door of a room: of a meeting by its ID, or of a person by their personal ID',
+  summary: 'Get what is shown before entering a room, by a meeting’s ID or a user’s personal ID',
   params: byCode,
   response: z
     .object({
@@ -50,7 +50,7 @@ export const enterRoom = endpoint({
   method: 'POST',
   path: '/api/rooms/{code}/seats',
   summary:
-    'Take a seat in a room; a guest waits with it until somebody of the team lets them in, of which an absent host is told. 429 for guests who took 20 within 15 minutes',
+    'Take a seat in a room; a guest waits until a team member admits them, an absent host is notified, 429 for guests after 20 seats within 15 minutes',
   params: byCode,
   body: z.object({
     /** A guest's name; members of the organisation have their own. */
@@ -99,7 +99,7 @@ export const reportSeat = endpoint({
   method: 'POST',
   path: `${SEAT}/report`,
   summary:
-    'Say that the browser is still there and how, and get what is new; asked every second, and when the stream says so',
+    'Report the state of the seat’s browser and get what is new; called every second, and on each event of the seat’s stream',
   params: byKey,
   body: z.object({
     /** `after` of the previous response; 0 for the first call. */
@@ -137,7 +137,7 @@ export const sendSignal = endpoint({
   name: 'sendSignal',
   method: 'POST',
   path: `${SEAT}/signals`,
-  summary: 'Tell another browser in the room what it needs to connect',
+  summary: 'Send connection data to another browser in the room',
   params: byKey,
   /** `signals`: opaque data for the other browser; the server only forwards it. */
   body: z.object({ to: id, signals: z.string().min(1).max(ROOM_SIGNAL_MAX) }),
@@ -151,7 +151,7 @@ export const sendRoomText = endpoint({
   name: 'sendRoomText',
   method: 'POST',
   path: `${SEAT}/texts`,
-  summary: 'Write to everybody in the room',
+  summary: 'Send a chat message to everybody in the room',
   params: byKey,
   body: z.object({ text: z.string().max(5000) }),
   response: text,
@@ -163,7 +163,7 @@ export const answerGuest = endpoint({
   name: 'answerGuest',
   method: 'POST',
   path: `${SEAT}/guests`,
-  summary: 'Let a guest in, or do not',
+  summary: 'Admit or refuse a waiting guest',
   params: byKey,
   body: z.object({ seatId: id, isLetIn: z.boolean() }),
   response: null,
@@ -189,7 +189,7 @@ export const leaveRoom = endpoint({
   name: 'leaveRoom',
   method: 'DELETE',
   path: SEAT,
-  summary: 'Give the seat back',
+  summary: 'Leave the room and give up the seat',
   params: byKey,
   response: null,
   policy: 'public',

@@ -31,7 +31,7 @@ export const listSavedViews = endpoint({
   name: 'listSavedViews',
   method: 'GET',
   path: `${API}/saved-views`,
-  summary: 'Filters of the inbox with a name: the team’s and one’s own, by name',
+  summary: 'List the saved views, which are named inbox filters, of the team and of the user, by name',
   response: z.array(savedView),
   policy: 'read',
   watches: [{ topic: 'savedView' }],
@@ -41,8 +41,7 @@ export const createSavedView = endpoint({
   name: 'createSavedView',
   method: 'POST',
   path: `${API}/saved-views`,
-  summary:
-    'Keep filters of the inbox under a name, for oneself or, as a manager or admin, for the team; at most 30 each',
+  summary: 'Save inbox filters under a name, for the user or, as a manager or admin, for the team; at most 30 each',
   body: z.object({ name: z.string(), isTeam: z.boolean(), filters: viewFilters }),
   response: savedView,
   refusals: [409, 422],
@@ -55,7 +54,7 @@ export const updateSavedView = endpoint({
   name: 'updateSavedView',
   method: 'PATCH',
   path: `${API}/saved-views/{id}`,
-  summary: 'Give a view another name, or other filters; the team’s only as a manager or admin',
+  summary: 'Rename a saved view or change its filters; those of the team only as a manager or admin',
   params: byId,
   body: z
     .object({ name: z.string().optional(), filters: viewFilters.optional() })
@@ -72,7 +71,7 @@ export const deleteSavedView = endpoint({
   name: 'deleteSavedView',
   method: 'DELETE',
   path: `${API}/saved-views/{id}`,
-  summary: 'Delete a view; the team’s only as a manager or admin',
+  summary: 'Delete a saved view; those of the team only as a manager or admin',
   params: byId,
   response: null,
   policy: 'savedView.write',

@@ -32,7 +32,7 @@ export const listScheduledMessages = endpoint({
   name: 'listScheduledMessages',
   method: 'GET',
   path: `${API}/conversations/{id}/scheduled-messages`,
-  summary: 'Messages of a conversation that wait for their time or failed at it, earliest first',
+  summary: 'List the scheduled messages of a conversation that are not sent yet or have failed, earliest first',
   params: byId,
   response: z.array(scheduledMessage),
   policy: 'read',
@@ -43,7 +43,7 @@ export const createScheduledMessage = endpoint({
   name: 'createScheduledMessage',
   method: 'POST',
   path: `${API}/scheduled-messages`,
-  summary: 'Send a text later, between 8:00 and 21:00 at the recipient',
+  summary: 'Schedule a text for a later time, sent between 8:00 and 21:00 in the recipient’s time zone',
   body: z
     .object({
       conversationId: id,
@@ -66,7 +66,8 @@ export const updateScheduledMessage = endpoint({
   name: 'updateScheduledMessage',
   method: 'PATCH',
   path: `${API}/scheduled-messages/{id}`,
-  summary: 'Change the text, the pictures or the time of a message that has not left; a failed one waits again',
+  summary:
+    'Change the text, pictures or time of a scheduled message before it is sent; a failed one is scheduled again',
   params: byId,
   body: z.object({
     content: picturedContent.optional(),
@@ -84,7 +85,7 @@ export const cancelScheduledMessage = endpoint({
   name: 'cancelScheduledMessage',
   method: 'POST',
   path: `${API}/scheduled-messages/{id}/cancel`,
-  summary: 'Do not send it; a failed one leaves the list',
+  summary: 'Cancel a scheduled message; a failed one is removed from the list',
   params: byId,
   body: z.object({}),
   response: scheduledMessage,

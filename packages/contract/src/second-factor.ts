@@ -29,7 +29,7 @@ export const getSecondFactor = endpoint({
   name: 'getSecondFactor',
   method: 'GET',
   path,
-  summary: 'Whether one’s sign-in asks for a code, since when, and how many recovery codes are left',
+  summary: 'Get whether the user’s sign-in requires a code, since when, and how many recovery codes are left',
   response: z
     .object({
       onSince: instant.nullable(),
@@ -48,7 +48,7 @@ export const startSecondFactor = endpoint({
   method: 'POST',
   path: `${path}/start`,
   summary:
-    'The secret for an authenticator app, the same until a first code confirms it; 403 where one has to show again that it is oneself, 409 when the second factor is on',
+    'Get the secret for an authenticator app, unchanged until a first code confirms it; 403 unless recently authenticated, 409 when the second factor is on',
   response: z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'SecondFactorSetup' }),
   status: [200],
   refusals: [403, 409],
@@ -59,7 +59,7 @@ export const confirmSecondFactor = endpoint({
   name: 'confirmSecondFactor',
   method: 'POST',
   path,
-  summary: 'Turn the second factor on with a first code; answers ten recovery codes, once',
+  summary: 'Turn the second factor on with a first code; returns ten recovery codes, only once',
   body: z.object({ code: z.string().max(20) }),
   response: recoveryCodes,
   status: [200],
@@ -72,7 +72,7 @@ export const renewRecoveryCodes = endpoint({
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: `${path}/recovery-codes`,
-  summary: 'Ten new recovery codes, which end the ones there were',
+  summary: 'Create ten new recovery codes; invalidates the previous ones',
   body: withPassword,
   response: recoveryCodes,
   status: [200],
@@ -85,7 +85,7 @@ export const removeSecondFactor = endpoint({
   name: 'removeSecondFactor',
   method: 'POST',
   path: `${path}/remove`,
-  summary: 'Turn one’s own second factor off; 409 where there is none, or the organisation requires one',
+  summary: 'Turn the user’s own second factor off; 409 when there is none, or the organisation requires one',
   body: withPassword,
   response: null,
   status: [204],
@@ -99,7 +99,7 @@ export const resetSecondFactor = endpoint({
   method: 'POST',
   path: `${API}/settings/users/{id}/second-factor/reset`,
   summary:
-    'Turn the second factor of somebody off who has lost it, and remove their passkeys; their sessions end. 409 where there is none, or for oneself',
+    'Turn off the second factor of a user who lost it, remove their passkeys and end their sessions; 409 when there is none, or for the signed-in user',
   params: byId,
   response: user,
   status: [200],

@@ -28,7 +28,7 @@ export const getSettings = endpoint({
   name: 'getSettings',
   method: 'GET',
   path: `${API}/settings`,
-  summary: 'The organisation’s name and the defaults that every screen may know',
+  summary: 'Get the organisation’s name and the defaults that every screen may use',
   response: z.object({
     organization: z.object({
       name: z.string(),

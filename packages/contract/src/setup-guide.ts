@@ -22,7 +22,7 @@ export const getSetupGuide = endpoint({
   name: 'getSetupGuide',
   method: 'GET',
   path: `${API}/settings/setup`,
-  summary: 'How far the organisation is set up: its line, its team, the first text, payments',
+  summary: 'Get the progress of the organisation’s set-up: its line, its team, the first text, payments',
   response: setupGuide,
   policy: 'organization.write',
   watches: [
@@ -38,7 +38,7 @@ export const updateSetupGuide = endpoint({
   name: 'updateSetupGuide',
   method: 'PUT',
   path: `${API}/settings/setup`,
-  summary: 'Agree to the payment settings as they are, or put the reminder of the set-up away or back',
+  summary: 'Confirm the payment settings as they are, or dismiss or restore the set-up reminder',
   body: z.object({ payments_agreed: z.boolean(), put_away: z.boolean() }).partial(),
   response: setupGuide,
   policy: 'organization.write',

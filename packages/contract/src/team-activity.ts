@@ -61,7 +61,7 @@ export const listTeamActivity = endpoint({
   name: 'listTeamActivity',
   method: 'GET',
   path: `${API}/team/activity`,
-  summary: 'What the team did since the start of the range, newest first',
+  summary: 'List the team’s activity since the start of the range, newest first',
   query: filters.extend(page),
   response: z.array(activityEntry),
   policy: 'read',
@@ -73,8 +73,7 @@ export const getTeamActivityCounts = endpoint({
   name: 'getTeamActivityCounts',
   method: 'GET',
   path: `${API}/team/activity/counts`,
-  summary:
-    'How many entries the range has: of each kind by the person asked for, of each person by the kinds asked for',
+  summary: 'Count the activity entries of the range, by kind for the given user and by user for the given kinds',
   query: filters,
   response: z.object({
     kinds: z.record(z.enum(ACTIVITY_KINDS), z.int()),

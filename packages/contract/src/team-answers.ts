@@ -42,7 +42,7 @@ export const getTeamAnswerHours = endpoint({
   method: 'GET',
   path: `${API}/team/performance/answers/hours`,
   summary:
-    'Median time to first answer by the hour of the week in which the customer wrote; hours with fewer than 3 are left out',
+    'Get the median time to first answer by the hour of the week in which the customer wrote; hours with fewer than 3 answers are omitted',
   query: z.object({ dateRange }),
   response: z.array(answerHour),
   policy: 'team.manage',
@@ -54,7 +54,7 @@ export const getTeamAnswers = endpoint({
   method: 'GET',
   path: `${API}/team/performance/answers`,
   summary:
-    'The first answers since the start of the range, those of one hour of the week if given; the slowest first, at most 100',
+    'List the first answers since the start of the range, or those of one weekday and hour; slowest first, at most 100',
   query: z.object({ dateRange, weekday: upTo(6), hour: upTo(23) }),
   response: z.array(teamAnswer),
   policy: 'team.manage',

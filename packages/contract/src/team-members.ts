@@ -26,7 +26,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: `${API}/settings/users/{id}`,
   summary:
-    'Change somebody’s name, address, role, limit and own number, activate them again, or deactivate them; holds from their next request. 403 for another address or the role of an admin where one has to show again that it is oneself, 409 for one’s own role, to deactivate oneself or somebody who has conversations, for a number that is in use and for one of somebody inactive',
+    'Update a user’s name, address, role, limit and own number, or reactivate or deactivate them, effective from their next request; 403 for a new address or the admin role unless recently authenticated; 409 for the signed-in user’s own role or deactivation, for deactivating a user with conversations, for a number in use and for a number of an inactive user',
   params: byId,
   body: z.object({
     email: z.string().max(MEMBER_EMAIL_MAX),
@@ -50,7 +50,7 @@ export const deactivateUser = endpoint({
   method: 'POST',
   path: `${API}/settings/users/{id}/deactivate`,
   summary:
-    'Somebody does not work here any more: their sessions end at once, their conversations go to somebody else, and so can their meetings',
+    'Deactivate a user; ends their sessions at once, reassigns their conversations, and hands over or cancels their meetings if `meetingsToUserId` is given',
   params: byId,
   body: z.object({
     reassignToUserId: id.nullable(),
@@ -72,7 +72,7 @@ export const getUserWork = endpoint({
   method: 'GET',
   path: `${API}/settings/users/{id}/work`,
   summary:
-    'What is left when somebody is deactivated: conversations that they have, texts that they planned, customers, meetings that they called',
+    'Count what a deactivated user leaves: assigned conversations, scheduled texts, customers as their primary contact, meetings they organise',
   params: byId,
   response: z
     .object({ conversations: z.int(), scheduledTexts: z.int(), primaryContactOf: z.int(), meetings: z.int() })

@@ -35,7 +35,7 @@ export const getOpenDays = endpoint({
   name: 'getOpenDays',
   method: 'GET',
   path: `${API}/team/performance/open/days`,
-  summary: 'How many conversations were open as each day since the start of the range ended, today last',
+  summary: 'Count the conversations that were open at the end of each day since the start of the range, today last',
   query: z.object({
     /** Default `week`. */
     dateRange: z.enum(TEAM_RANGES).optional(),
@@ -49,7 +49,8 @@ export const listOpenConversations = endpoint({
   name: 'listOpenConversations',
   method: 'GET',
   path: `${API}/team/performance/open`,
-  summary: 'The conversations that were open as a day of the organisation ended, the longest open first, at most 100',
+  summary:
+    'List the conversations that were open at the end of a day in the organisation’s time zone, longest open first, at most 100',
   query: z.object({ day: localDate }),
   response: z.array(openConversation),
   policy: 'team.manage',

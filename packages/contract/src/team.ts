@@ -36,7 +36,7 @@ export const getTeamOverview = endpoint({
   name: 'getTeamOverview',
   method: 'GET',
   path: `${API}/team/overview`,
-  summary: 'Active team members with their work, who has most conversations first',
+  summary: 'List the active team members with their workload, most assigned conversations first',
   response: z.array(teamMember),
   policy: 'read',
   watches: [
@@ -86,7 +86,7 @@ export const listAssignments = endpoint({
   name: 'listAssignments',
   method: 'GET',
   path: `${API}/team/assignments`,
-  summary: 'Open conversations, those without anybody first, then by the name of who has them; each group latest first',
+  summary: 'List open conversations, unassigned ones first, then by the assignee’s name; latest first in each group',
   query: assignmentFilters.extend(page),
   response: z.array(assignment),
   policy: 'read',
@@ -98,7 +98,7 @@ export const getAssignmentCounts = endpoint({
   name: 'getAssignmentCounts',
   method: 'GET',
   path: `${API}/team/assignments/counts`,
-  summary: 'How many open conversations each person has, and how many (null) nobody',
+  summary: 'Count the open conversations per assignee; null for unassigned ones',
   query: assignmentFilters,
   response: z.array(z.object({ assignedToUserId: id.nullable(), count: z.int() })),
   policy: 'read',
@@ -109,7 +109,7 @@ export const listWaiting = endpoint({
   name: 'listWaiting',
   method: 'GET',
   path: `${API}/team/waiting`,
-  summary: `Open conversations that nobody has, in the order in which they are shared out: the oldest ${WAITING_MAX}`,
+  summary: `List the oldest ${WAITING_MAX} unassigned open conversations, in the order in which they are distributed`,
   response: z.array(
     z
       .object({
@@ -137,7 +137,7 @@ export const reassignConversations = endpoint({
   method: 'POST',
   path: `${API}/team/reassign`,
   summary:
-    'Give conversations to an active team member, or to nobody with null: those named, as far as fromUserId has them where that is given; with fromUserId alone all open ones of that person',
+    'Assign conversations to an active team member, or unassign them with null: those given, limited to those assigned to `fromUserId` if it is given, or with `fromUserId` alone all open ones of that user',
   body: z
     .object({
       conversationIds: z.array(id).min(1).max(500).optional(),
@@ -164,7 +164,7 @@ export const returnConversations = endpoint({
   method: 'POST',
   path: `${API}/team/reassign/undo`,
   summary:
-    'Give back what was reassigned, each conversation that is still where it went, to whoever had it and still works here',
+    'Undo a reassignment; each conversation that was not moved since returns to its previous assignee if they are still active',
   body: z.object({ moved: z.array(moved).max(RETURNED_MAX) }),
   response: z.object({ updated: z.int() }),
   status: [200],
@@ -177,7 +177,7 @@ export const autoAssign = endpoint({
   name: 'autoAssign',
   method: 'POST',
   path: `${API}/team/auto-assign`,
-  summary: 'Share out open conversations that nobody has, oldest first, among active people below the capacity',
+  summary: 'Distribute unassigned open conversations, oldest first, among active team members below the capacity',
   body: z.object({
     strategy: z.enum(ASSIGN_STRATEGIES),
     /** Users who are assigned none. */

@@ -30,7 +30,7 @@ export const listTemplates = endpoint({
   name: 'listTemplates',
   method: 'GET',
   path: `${API}/templates`,
-  summary: 'SMS templates by name',
+  summary: 'List the SMS templates by name',
   response: z.array(template),
   policy: 'read',
   watches: [{ topic: 'template' }],
@@ -42,7 +42,7 @@ export const createTemplate = endpoint({
   name: 'createTemplate',
   method: 'POST',
   path: `${API}/templates`,
-  summary: 'Keep a text to be used again: a name of at most 50 characters, a content of at most 320',
+  summary: 'Create a template with a name of at most 50 characters and a content of at most 320',
   body: z.object({ name: z.string(), content: z.string(), category: category.default('general') }),
   response: template,
   refusals: [422],
@@ -56,7 +56,7 @@ export const updateTemplate = endpoint({
   method: 'PATCH',
   path: `${API}/templates/{id}`,
   summary:
-    'Change what is given of a template; standard users only their own. 412 with the template as `current` where somebody changed it after baseVersion',
+    'Update the given fields of a template, standard users only their own; 412 with `current` if it was changed after `baseVersion`',
   params: byId,
   body: z.object({
     name: z.string().optional(),

@@ -15,7 +15,7 @@ export const uploadTextPicture = endpoint({
   method: 'POST',
   path: `${API}/text-pictures`,
   summary:
-    'Decode a jpg, png or gif of at most 5 MB and keep it anew, for a day unless a text is sent or planned with it',
+    'Upload a jpg, png or gif of at most 5 MB for a text; it is re-encoded, and deleted after a day unless a text is sent or scheduled with it',
   body: z.object({ file: base64File }),
   maxBody: bodyOfFile(TEXT_PICTURE_BYTES_MAX),
   response: uploadedTextPicture,

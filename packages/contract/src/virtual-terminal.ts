@@ -16,7 +16,7 @@ export const listTerminalTransactions = endpoint({
   name: 'listTerminalTransactions',
   method: 'GET',
   path: `${API}/transactions/virtual-terminal`,
-  summary: 'The last 10 payments through the virtual terminal, newest first',
+  summary: 'List the last 10 payments through the virtual terminal, newest first',
   response: z.array(terminalTransaction),
   policy: 'virtualTerminal.use',
   watches: [{ topic: 'transaction' }],
@@ -37,7 +37,7 @@ export const processTerminalPayment = endpoint({
   method: 'POST',
   path: `${API}/virtual-terminal/process`,
   summary:
-    'Charge a card or record a payment. The transaction says how it ended: completed, failed (metadata.failure), or pending while the outcome is not known; then it settles by itself',
+    'Charge a card or record a payment; the transaction is completed, failed (`metadata.failure`), or pending while the outcome is unknown and then settles automatically',
   body: z.discriminatedUnion('mode', [
     z.object({ mode: z.literal('existing'), invoiceId: id, ...payment }),
     z.object({

@@ -12,6 +12,7 @@ import {
   type ResponseOf,
   routePath,
   setSentenceErrors,
+  totalCountOf,
   type WireInput,
   type WireOf,
 } from '@parley/contract'
@@ -56,7 +57,6 @@ interface Reply<Value> {
   status: number | undefined
   next: string | null
   previous: string | null
-  total: number | undefined
 }
 
 interface ReplyOptions {
@@ -66,16 +66,11 @@ interface ReplyOptions {
   next?: string | null
   /** The cursor of the previous page, in lists that are read both ways. */
   previous?: string | null
-  /** The value of X-Total-Count. */
-  total?: number
 }
 
 /** A response with more than a body. */
-export function reply<Value>(
-  value: Value,
-  { status, next = null, previous = null, total }: ReplyOptions,
-): Reply<Value> {
-  return { [REPLY]: true, value, status, next, previous, total }
+export function reply<Value>(value: Value, { status, next = null, previous = null }: ReplyOptions): Reply<Value> {
+  return { [REPLY]: true, value, status, next, previous }
 }
 
 type Answer<Value> = Promise<Value | Reply<Value>>
@@ -258,12 +253,14 @@ const isReply = (answer: unknown): answer is Reply<unknown> =>
 
 function send(endpoint: AnyEndpoint, request: Request, response: Response, answer: unknown, isWire: boolean): void {
   if (response.headersSent) return
-  const { value, status, next, previous, total } = isReply(answer) ? answer : reply(answer, {})
+  const { value, status, next, previous } = isReply(answer) ? answer : reply(answer, {})
   const links = [
     ...(next === null ? [] : [`<${pageUrl(request, { cursor: next })}>; rel="next"`]),
     ...(previous === null ? [] : [`<${pageUrl(request, { cursor: previous, direction: 'newer' })}>; rel="prev"`]),
   ]
   if (links.length > 0) response.setHeader('Link', links.join(', '))
+  const isContinued = request.query['cursor'] !== undefined
+  const total = totalCountOf(endpoint, { value, next, previous, isContinued })
   if (total !== undefined) response.setHeader('X-Total-Count', total)
   response.statusCode = status ?? endpoint.status[0]
   if (!endpoint.response) {
