@@ -9,7 +9,7 @@ import styles from './review.module.css'
 
 const VIEWS = [
   { value: 'slider', label: 'Slider' },
-  { value: 'through', label: 'See through' },
+  { value: 'through', label: 'Overlay' },
   { value: 'side', label: 'Side by side' },
 ] as const
 type View = (typeof VIEWS)[number]['value']
@@ -73,7 +73,7 @@ export function Compare({ title, state, onBack, onStep }: CompareProps) {
       </PageHeader>
       <p className={styles.proves}>
         {state.sentence}{' '}
-        {state.quotes.length > 0 && `To the letter: ${state.quotes.map((quote) => `“${quote}”`).join(', ')}. `}
+        {state.quotes.length > 0 && `Exact texts: ${state.quotes.map((quote) => `“${quote}”`).join(', ')}. `}
         <a className={styles.link} href={`./?path=/story/${state.id}`} target="_top">
           <ExternalLink size={16} aria-hidden /> Story
         </a>
@@ -100,7 +100,7 @@ export function Compare({ title, state, onBack, onStep }: CompareProps) {
           <Segmented label="Width" options={WIDTHS} value={width} onValueChange={setWidth} />
         )}
         {comp === null ? (
-          <p>No drawing shows this part.</p>
+          <p>There is no drawing of this part.</p>
         ) : (
           <>
             <Select
@@ -112,7 +112,7 @@ export function Compare({ title, state, onBack, onStep }: CompareProps) {
             <Segmented label="View" options={VIEWS} value={view} onValueChange={setView} />
             {view !== 'side' && (
               <span className={styles.slide}>
-                <label htmlFor={splitId}>{view === 'slider' ? 'Story to the left of' : 'Story seen through'}</label>
+                <label htmlFor={splitId}>{view === 'slider' ? 'Story to the left of' : 'Opacity of the story'}</label>
                 <input
                   id={splitId}
                   type="range"

@@ -81,7 +81,7 @@ export function Review({ area }: ReviewProps) {
             title="No such state"
             action={<Button onClick={() => setSearch('')}>Show all</Button>}
           >
-            {`None of the ${states.length} states here has “${search}” in its name or its sentence.`}
+            {`None of the ${states.length} states here contains “${search}” in its name or description.`}
           </EmptyState>
         ) : (
           <ul className={styles.grid}>
@@ -134,7 +134,7 @@ function Picture({ state, variant }: { state: ReviewState; variant: PictureVaria
   return (
     <span className={styles.missing}>
       <ImageOff size={20} aria-hidden />
-      {variant === 'light' ? 'No picture yet' : 'Only of the main state'}
+      {variant === 'light' ? 'No picture yet' : 'Only for the main state'}
     </span>
   )
 }

@@ -26,8 +26,8 @@ export function Changed({ changes, builtAt }: ChangedProps) {
       <h2 id="changed">What changed</h2>
       {'missing' in changes ? (
         <p className={styles.quiet}>
-          Not known: git could not be asked when this Storybook was built ({changes.missing}). Build it in a clone with
-          its history.
+          Not known: the git history could not be read when this Storybook was built ({changes.missing}). Build it in a
+          clone that has its history.
         </p>
       ) : (
         <>
@@ -41,9 +41,9 @@ export function Changed({ changes, builtAt }: ChangedProps) {
               ))}
             </details>
           ))}
-          {changes.days.length === 0 && <p className={styles.quiet}>No screen changed in the history that is here.</p>}
+          {changes.days.length === 0 && <p className={styles.quiet}>No screen changed in the available history.</p>}
           <p className={styles.quiet}>
-            From git, when this Storybook was built: {timeWords(builtAt)}, <code>{changes.commit}</code>.
+            From the git history when this Storybook was built: {timeWords(builtAt)}, <code>{changes.commit}</code>.
           </p>
         </>
       )}

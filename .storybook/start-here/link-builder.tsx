@@ -15,7 +15,7 @@ const PAGES = [...TABS.filter(({ id }) => id === 'home' || id === 'meetings' || 
 )
 
 const CLOCKS = [
-  option('', 'As the stories'),
+  option('', 'As in the stories'),
   option('+1h', '1 hour later'),
   option('+1d', '1 day later'),
   option('+30d', '30 days later'),
@@ -31,13 +31,13 @@ const EFFECTS = [
   option('404', 'answers 404'),
   option('409', 'answers 409'),
   option('500!once', 'answers 500 once'),
-  option('offline', 'is not reached'),
+  option('offline', 'gets no response'),
   option('2000ms', 'takes 2 seconds'),
 ]
 const ROLE_OPTIONS = ROLES.map((role) => option(role, ROLE_NAMES[role]))
 const THEMES = [option('light', 'Light'), option('dark', 'Dark')]
 const WIDTHS = [
-  option('', 'As it is'),
+  option('', 'Unchanged'),
   ...Object.entries(viewports).map(([name, { name: label }]) => option(name, label)),
 ]
 const WORDS = [option('plain', 'English'), option('pseudo', '+40 %, mirrored')]
@@ -101,7 +101,7 @@ function AppLink({ worlds }: LinkBuilderProps) {
           label="Seed"
           value={link.seed}
           onValueChange={set('seed')}
-          hint="Another seed tells other talk, amounts and ids."
+          hint="Another seed gives other conversations, amounts and ids."
         />
         <Select
           label="Fault"
@@ -115,7 +115,7 @@ function AppLink({ worlds }: LinkBuilderProps) {
         {target !== '' && <Select label="The call" options={EFFECTS} value={effect} onValueChange={setEffect} />}
       </FieldGrid>
       <Address address={address} copies={address} opens={APP_ORIGIN + address}>
-        {`Opens the mocked app of npm run dev, at ${APP_ORIGIN}. The grammar of ?mock= stands in docs/mocked-app.md.`}
+        {`Opens the mocked app of npm run dev, at ${APP_ORIGIN}. docs/mocked-app.md describes the syntax of ?mock=.`}
       </Address>
     </>
   )

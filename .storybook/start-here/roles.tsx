@@ -39,7 +39,7 @@ export function Roles() {
                     {before
                       ? `As ${ROLE_NAMES[before]}, and ${allowed(role).length - allowed(before).length} more`
                       : ''}
-                    {before === undefined && `${allowed(role).length} things`}
+                    {before === undefined && `${allowed(role).length} permissions`}
                   </summary>
                   <ul>
                     {added(role).map((words) => (
@@ -53,7 +53,7 @@ export function Roles() {
         })}
       </dl>
       <p className={styles.quiet}>
-        From policy.ts: who may try. Limits, windows and ownership are said where somebody meets them.
+        From policy.ts. Limits, time windows and ownership rules are stated on the screens where they apply.
       </p>
     </section>
   )

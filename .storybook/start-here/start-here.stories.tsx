@@ -19,12 +19,12 @@ const StartHere = () => (
         <Logo size={32} />
         <h1>Start here</h1>
       </header>
-      <p>Every screen in every state it can be in, without a server. Five minutes, five steps.</p>
+      <p>Every screen in each of its states, without a server. Five steps, five minutes.</p>
       <Steps states={requiredStates} />
       <LinkBuilder worlds={worlds.map(({ name }) => name)} />
       <Worlds worlds={worlds} />
     </div>
-    <aside className={styles.aside} aria-label="News and roles">
+    <aside className={styles.aside} aria-label="Changes and roles">
       <Changed changes={changes} builtAt={builtAt} />
       <Roles />
     </aside>

@@ -13,27 +13,27 @@ export function Steps({ states }: StepsProps) {
   const steps = [
     {
       title: 'See all states',
-      words: `${states.length} of ${screens} screens, flows and pages, each with the sentence that it shows.`,
+      words: `${states.length} states of ${screens} screens, flows and pages, each with a sentence that describes it.`,
       href: first && storyAddress(first.title, first.story),
     },
     {
-      title: 'Be somebody',
+      title: 'Choose a role',
       words:
-        'The toolbar changes role, theme, width, clock, network, words and size of text. A lock says that the story fixes it.',
+        'The toolbar sets the role, theme, width, clock, network, words and text size. A lock marks values that the story fixes.',
     },
     {
-      title: 'Know the parts',
-      words: 'Foundations are drawn from the tokens. Each component says what to do with it and what not.',
+      title: 'Learn the components',
+      words: 'Foundations shows the design tokens. Each component page lists what to do with it and what not to do.',
       href: './?path=/docs/components-button--docs',
     },
     {
-      title: 'Use it',
-      words: 'Open a world in the mocked app. Its console makes customers write, call and pay.',
+      title: 'Use the app',
+      words: 'Open a world in the mocked app. Its console simulates customers who write, call and pay.',
       href: '#worlds',
     },
     {
-      title: 'Send the state',
-      words: 'Make a link and copy it. Who opens it sees what you saw, to the minute.',
+      title: 'Share a state',
+      words: 'Make a link and copy it. Everyone who opens it sees the same state, to the minute.',
       href: '#link-builder',
     },
   ]

@@ -19,14 +19,14 @@ export function Worlds({ worlds }: WorldsProps) {
       <h2 id="worlds">Worlds</h2>
       <p
         className={styles.quiet}
-      >{`${worlds.length}, all at the same moment: ${CLOCK.format(STORY_CLOCK)} in Denver`}</p>
+      >{`${worlds.length} worlds, all at the same moment: ${CLOCK.format(STORY_CLOCK)} in Denver`}</p>
       <div className={styles.frame}>
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Name</th>
-              <th scope="col">What is in it</th>
-              <th scope="col">See it</th>
+              <th scope="col">Contents</th>
+              <th scope="col">Open</th>
             </tr>
           </thead>
           <tbody>

@@ -44,8 +44,8 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     guidance: {
-      do: ['Use it for one thing that is read as a whole.'],
-      dont: ['Do not put one into another: the borders stand in the way.'],
+      do: ['Use it for one thing that people read as a whole.'],
+      dont: ['Do not nest one in another: the borders would double.'],
     },
   },
   component: ${pascal},
@@ -78,7 +78,7 @@ export const LongTextInANarrowPlace: Story = {
     `export { ${pascal}, type ${pascal}Props } from './${kebab}/${kebab}.tsx'\n`,
   )
   plan.next.push(
-    `Say in its docstring and in \`guidance\` when to use it; its page is Components / ${title} in npm run storybook.`,
+    `Describe when to use it in its docstring and in \`guidance\`; its page is Components / ${title} in npm run storybook.`,
     `npx vitest run --project storybook ${kebab}`,
   )
 }

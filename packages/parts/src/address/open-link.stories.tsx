@@ -8,12 +8,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Take it where a click opens something over the page that the address names: a second click in haste is not lost.',
-        'Write into `to` where it leads, so that it opens in a new tab too.',
+        'Use it for a link that opens something over the page by changing the address: a quick second click is not lost.',
+        'Set `to` to the resulting address, so that the link can also be opened in a new tab.',
       ],
       dont: [
-        'Do not take it for a way to another page: a plain link is enough there.',
-        'Do not draw a button for what has an address.',
+        'Do not use it to lead to another page: use a plain link.',
+        'Do not use a button for something that has an address.',
       ],
     },
   },

@@ -50,13 +50,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Upload a picture as soon as it is chosen, and show how far it is.',
-        'Offer to describe each picture: who cannot see it gets the words.',
-        'Say in the `blockedReason` why a text cannot leave yet.',
+        'Upload a picture as soon as it is chosen, and show its upload progress.',
+        'Offer a description field for each picture: screen readers read the description instead of the picture.',
+        'Show the `blockedReason` while the text cannot be sent yet.',
       ],
       dont: [
-        'Do not let go of a picture that failed by itself: the person takes it out or tries again.',
-        'Do not send a text before all of its pictures are there.',
+        'Do not remove a failed picture automatically: let the user retry or remove it.',
+        'Do not send a text before all of its pictures are uploaded.',
       ],
     },
   },

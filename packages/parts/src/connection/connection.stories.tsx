@@ -9,12 +9,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say what becomes of what one does meanwhile: whether it waits, and until when.',
-        'Say since when nothing is up to date.',
+        'State what happens to actions taken while offline: whether they are kept for later, and until when.',
+        'State since when the data are out of date.',
       ],
       dont: [
-        'Do not cover the page: what is known stays there to be read.',
-        'Do not say it at once: most gaps are over before they are noticed.',
+        'Do not cover the page: the loaded data must stay readable.',
+        'Do not show it immediately: most interruptions end before anyone notices them.',
       ],
     },
   },

@@ -20,12 +20,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say whose word it was and how it was given: a text, a call, a paper.',
-        'Keep the history where the state is shown; it is the proof that somebody agreed.',
+        'Show who made each consent change and how the customer expressed it: by text, on the phone, on paper.',
+        'Keep the history next to the current state: it is the proof that the customer agreed.',
       ],
       dont: [
-        'Do not allow texts again by a switch: the customer has to have agreed.',
-        'Do not text a customer to tell that texts were stopped.',
+        'Do not use a switch to allow texts again: the customer must have agreed.',
+        'Do not text a customer to say that texts were stopped.',
       ],
     },
   },

@@ -25,12 +25,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Draw every text of a customer with it: in the inbox, on a line, in a report.',
-        'Say what could not be kept of a text, and what to ask for instead.',
+        'Use it for every text from a customer: in the inbox, on an own line, in a report.',
+        'State what could not be kept of a text, and what to ask the customer for instead.',
       ],
       dont: [
-        'Do not show a picture from elsewhere than the own server: its address would tell who looks at it.',
-        'Do not put words over a picture; what is on it is its name.',
+        'Do not load a picture from another server: the request would reveal who is looking at it.',
+        'Do not place text over a picture: its description is its accessible name.',
       ],
     },
   },

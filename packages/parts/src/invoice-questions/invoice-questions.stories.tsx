@@ -28,8 +28,14 @@ const meta = {
   parameters: {
     docs: { story: { inline: false, height: '480px' } },
     guidance: {
-      do: ['Show the text as the customer gets it before anything is sent.', 'Say to whom it goes, with the number.'],
-      dont: ['Do not send a link that has ended: make a new one.', 'Do not let a text about money leave at one click.'],
+      do: [
+        'Show the text exactly as the customer will receive it, before it is sent.',
+        'Show the recipient with their phone number.',
+      ],
+      dont: [
+        'Do not resend a link that is no longer active: create a new one.',
+        'Do not send a text about money without a confirmation step.',
+      ],
     },
   },
   component: ResendLinkDialog,

@@ -94,14 +94,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Define a list once: its endpoint, filters, sorts and pickers. All of these parts read the definition.',
-        'Make every figure over a list a link to the rows that make it up.',
-        'Say in `nothing` what to do when the filters leave none, and something else when there is none yet.',
+        'Define a list once, with its endpoint, filters, sorts and pickers: all of these parts read that definition.',
+        'Make every figure above a list a link to the rows that make it up.',
+        'Use `nothing` to state what to do when no record matches the filters, and a different text when there are no records yet.',
       ],
       dont: [
-        'Do not keep filters in state: the address has them, so that a list can be sent and come back to.',
-        'Do not page by numbers: rows that come in between would be shown twice.',
-        'Do not empty a list because it could not be read again.',
+        'Do not keep filters in component state: the address holds them, so that people can share a list and return to it.',
+        'Do not use page numbers: when rows are added, others move to the next page and would be shown twice.',
+        'Do not clear a list when a refresh fails.',
       ],
     },
   },

@@ -15,13 +15,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Lead to a meeting with one link, wherever it is held.',
-        'Ask which of a series are meant before any of them changes.',
-        'Offer to take a move back.',
+        'Use `JoinLink` for every meeting, wherever it is held.',
+        'Ask to which meetings of a series a change applies, before any of them changes.',
+        'Offer to undo the move of a meeting.',
       ],
       dont: [
-        'Do not show a link to a meeting on Zoom before there is one.',
-        'Do not move a meeting that guests know of without saying that they are told.',
+        'Do not show the link of a Zoom meeting before Zoom has created it.',
+        'Do not move a meeting that has guests without stating that they will be notified.',
       ],
     },
   },

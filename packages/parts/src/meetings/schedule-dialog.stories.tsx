@@ -9,12 +9,12 @@ const meta = {
     docs: { story: { inline: false, height: '820px' } },
     guidance: {
       do: [
-        'Open it where a time was chosen with that time as its `start`.',
-        'Say how many are invited in the button: that is what pressing it does.',
+        'Pass the chosen time as `start` when the user opens the dialog from a time slot.',
+        'Show the number of invited people on the submit button: it states what the button does.',
       ],
       dont: [
-        'Do not write over what a colleague changed meanwhile without asking.',
-        'Do not refuse a time at which somebody is busy: say it, and let the person decide.',
+        'Do not overwrite the changes of a colleague without asking.',
+        'Do not reject a time at which somebody is busy: show the conflict and let the user decide.',
       ],
     },
   },

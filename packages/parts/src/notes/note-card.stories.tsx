@@ -21,11 +21,11 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Show a note where it is of use: beside the texts, in the profile, in the panel.',
-        'Say who wrote it and when, in the `zone` of the reader.',
+        'Show a note where it is useful: beside the messages, in the profile, in the customer panel.',
+        'Show who wrote the note and when, in the time zone of the reader (`zone`).',
       ],
       dont: [
-        'Do not let a note be edited: what the team said stays as it was said, and is archived instead.',
+        'Do not let a note be edited: it stays as it was written, and can only be archived.',
         'Do not show notes where a customer could see them.',
       ],
     },

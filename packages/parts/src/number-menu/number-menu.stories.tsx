@@ -9,12 +9,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Draw every number of a customer with it, wherever it stands.',
-        'Give it the `customerId` where the number is a customer’s: it can be texted then.',
+        'Use it for every phone number of a customer, wherever it is shown.',
+        'Pass `customerId` when the number belongs to a customer, so that it can be texted.',
       ],
       dont: [
-        'Do not write a number in another form than it is said.',
-        'Do not hide calling while somebody talks: it says why it has to wait.',
+        'Do not show a phone number in any format other than the one in which people say it.',
+        'Do not hide the call item during another call: it states why calling is unavailable.',
       ],
     },
   },

@@ -18,12 +18,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say what the device asks for: a finger, a face or the lock of its screen.',
-        'Give it a `disabledReason` where no further passkey can be kept.',
+        'Name what the device asks for: a fingerprint, a face or its screen lock.',
+        'Set `disabledReason` when no further passkey can be added.',
       ],
       dont: [
-        'Do not call the browser yourself: what it refuses is put into words here.',
-        'Do not hide the password once there is a passkey: it is on one device.',
+        'Do not call the passkey API of the browser directly: this component turns its errors into readable messages.',
+        'Do not hide the password once a passkey exists: the passkey is on one device only.',
       ],
     },
   },

@@ -14,12 +14,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Take the new field where somebody chooses a password and the plain one where they have it.',
-        'Hand over in `known` what others know of the person: a password of it is weak.',
+        'Use NewPasswordField where the user chooses a password and PasswordField where they enter an existing one.',
+        'Pass what others know about the user in `known`: a password made of it is weak.',
       ],
       dont: [
-        'Do not ask for capitals, digits or signs: length and what is hard to guess count.',
-        'Do not refuse pasting, and do not cut a long password off.',
+        'Do not require capitals, digits or symbols: only length and how hard the password is to guess count.',
+        'Do not block pasting, and do not truncate a long password.',
       ],
     },
   },

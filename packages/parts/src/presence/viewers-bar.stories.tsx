@@ -24,12 +24,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Stand it between the texts and the composer, where somebody looks before they answer.',
-        'Keep its height while nobody is there: what is below it does not jump.',
+        'Place it between the messages and the composer, where people look before they reply.',
+        'Expect its height to change: it takes no room while nobody else has the conversation open.',
       ],
       dont: [
-        'Do not read every key aloud: an announcement comes at most every 10 seconds.',
-        'Do not hand over another `onEdit` with each drawing: it is listened to anew.',
+        'Do not announce every keystroke: announcements are limited to one every 10 seconds.',
+        'Do not pass a new `onEdit` function on each render: the bar would subscribe again each time.',
       ],
     },
   },

@@ -9,13 +9,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say in `safe` what is not lost; it stands after what the server said.',
-        'Give `notFound` where the address may name a record that is not there.',
-        'Say in `stale` that old data are shown where somebody acts on them.',
+        'State in `safe` what is not lost: it follows the generic reason, and is omitted when the server sends its own message.',
+        'Set `notFound` where the address may name a record that does not exist.',
+        'Set `stale` to state that the data are old where people act on them.',
       ],
       dont: [
-        'Do not draw a spinner of your own: what comes at once shows none, what is slow shows one after 150 ms.',
-        'Do not empty a part whose data are known because they could not be read again.',
+        'Do not add a spinner of your own: the loading text appears automatically after 150 ms.',
+        'Do not clear loaded data when a refresh fails.',
       ],
     },
   },

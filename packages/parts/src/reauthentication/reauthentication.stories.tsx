@@ -9,12 +9,12 @@ const meta = {
     docs: { story: { inline: false, height: '420px' } },
     guidance: {
       do: [
-        'Put the call through the guard of the hook: the server says when it wants to see the person again.',
-        'Go on with what was asked for once they have shown it.',
+        'Run the call through `guard` of `useReauthentication`: the server decides when the user must confirm their identity.',
+        'Continue with the requested action once the user has confirmed their identity.',
       ],
       dont: [
-        'Do not ask before the server does: it knows how long ago somebody signed in.',
-        'Do not send the password with the call itself.',
+        'Do not ask for confirmation before the server does: it knows how long ago the user signed in.',
+        'Do not send the password together with the call itself.',
       ],
     },
   },

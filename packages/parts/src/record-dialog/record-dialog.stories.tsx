@@ -13,12 +13,12 @@ const meta = {
     docs: { story: { inline: false, height: '480px' } },
     guidance: {
       do: [
-        'Open every record of a list in it, under its own address.',
-        'Name in `noun` what kind of record it is: the states say it.',
+        'Use it for the details of every record in a list, and give each record its own address.',
+        'Set `noun` to the kind of record: the loading, error and not-found texts contain it.',
       ],
       dont: [
-        'Do not close it when the record could not be read again: what is known stays.',
-        'Do not offer in the foot what the status of the record does not allow.',
+        'Do not close the dialog when a refresh fails: keep showing the loaded record.',
+        'Do not offer actions in `footer` that the status of the record does not allow.',
       ],
     },
   },

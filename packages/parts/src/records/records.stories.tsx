@@ -13,13 +13,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Give every record the same two lines: whom it is about and how much, then what it is and how it stands.',
-        'Strike an amount out with `isStruck` where it does not count any more, and say in `below` what is left of it.',
-        'Hand the zone of the reader to a day; its full time is the title.',
+        'Give every record the same two lines: the customer and the amount, then the record and its status.',
+        'Strike an amount through with `isStruck` when it no longer counts, and show in `below` what is left or was given back.',
+        'Show dates with `When`, in the time zone of the reader (`zone`): their tooltip has the full time.',
       ],
       dont: [
-        'Do not put more than one menu into a line: what can be done with a record stands in it.',
-        'Do not say a status by colour alone: the badge has a word.',
+        'Do not put more than one menu on a line: it contains all actions on the record.',
+        'Do not show a status by colour alone: use a badge with a word.',
       ],
     },
   },

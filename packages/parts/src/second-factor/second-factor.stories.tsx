@@ -9,12 +9,12 @@ const meta = {
     docs: { story: { inline: false, height: '520px' } },
     guidance: {
       do: [
-        'Show the codes at once after the first code was right: they are not kept anywhere they could be read again.',
-        'Offer setting it up where signing in is looked after: in the settings, and when an organization asks for it.',
+        'Show the recovery codes as soon as the first code is accepted: they are not stored in a form that can be shown again.',
+        'Offer the setup in the security settings, and when an organization requires a second factor.',
       ],
       dont: [
-        'Do not close the codes before the person says that they keep them.',
-        'Do not put the key into the address, a log or a toast.',
+        'Do not close the recovery codes before the user confirms that they keep them.',
+        'Do not put the secret key into the address, a log or a toast.',
       ],
     },
   },

@@ -19,11 +19,11 @@ const meta = {
     guidance: {
       do: [
         'Offer it wherever a payment or a refund is shown: both have a receipt.',
-        'Hand over in `of` whose receipt it is, and nothing of it: it is read here.',
+        'Pass only the id of the payment or refund in `of`: the dialog loads the receipt itself.',
       ],
       dont: [
-        'Do not send it by itself after a payment: the customer is asked which way they want it.',
-        'Do not lose what was typed when sending failed.',
+        'Do not send a receipt automatically after a payment: ask the customer how they want to receive it.',
+        'Do not discard the entered values when sending fails.',
       ],
     },
   },

@@ -18,12 +18,12 @@ const meta = {
     docs: { story: { inline: false, height: '560px' } },
     guidance: {
       do: [
-        'Show how a template reads for this customer before it is put into the text.',
-        'Mark what could not be filled in: it is asked for again before the text leaves.',
+        'Show the template as filled for this customer before it is inserted into the text.',
+        'Mark the variables that could not be filled: the user is asked about them again before the text is sent.',
       ],
       dont: [
-        'Do not send what was inserted by itself: somebody reads it first.',
-        'Do not put another template in the place of one that was deleted meanwhile.',
+        'Do not send an inserted template automatically: the user has to read it first.',
+        'Do not select another template automatically when the selected one was deleted.',
       ],
     },
   },

@@ -9,12 +9,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Put the name beside it. Where there is no room for the name, set `isNamed`, so that it is read aloud.',
-        'Use teal for customers and slate for the team: people learn from it who reads what they write.',
+        'Show the name beside it, or set `isNamed` where there is no room, so that screen readers read the name.',
+        'Use teal for customers and slate for the team: people learn from the colour who reads what they write.',
       ],
       dont: [
-        'Do not show presence under 28 px: the half disc and the ring look alike there.',
-        'Do not make up initials for somebody who is not known: pass null, and `?` shows.',
+        'Do not show presence below 28 px: the half disc and the ring look alike there.',
+        'Do not invent initials for an unknown person: pass null to show `?`.',
       ],
     },
   },

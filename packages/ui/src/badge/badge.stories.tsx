@@ -9,12 +9,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Write the state as the product names it everywhere else: Unpaid, Paid, Overdue, Void.',
-        'Keep `team` for what never leaves the team, and give it the lock.',
+        'Name the state as the rest of the product does: Unpaid, Paid, Overdue, Void.',
+        'Use `team` only for content that never leaves the team, and give it the lock icon.',
       ],
       dont: [
-        'Do not leave the word out and let the colour say it: one reader in twelve does not see the difference.',
-        'Do not use a badge as a button or a filter. It has no focus and nobody expects a press.',
+        'Do not omit the word and rely on the colour: about one man in twelve is colour-blind.',
+        'Do not use a badge as a button or a filter: it cannot be focused and does not look pressable.',
       ],
     },
   },

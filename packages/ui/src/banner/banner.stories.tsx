@@ -12,13 +12,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say what is so and what to do about it, in one or two sentences, and put the way out into `action`.',
-        'Set `isAlert` when it appears while somebody works, so that it is read aloud.',
-        'Use `QuietLine` over a list that still shows its old data: a banner would say that it is gone.',
+        'State the situation and what to do about it in one or two sentences, and put the remedy into `action`.',
+        'Set `isAlert` when the banner appears while people work, so that it is announced.',
+        'Use `QuietLine` above a list that still shows old data: a banner would suggest that the data are gone.',
       ],
       dont: [
-        'Do not confirm a save with a banner: it stays in the way. That is a toast.',
-        'Do not stack two banners. Say the one that stops the work, the other when that is solved.',
+        'Do not confirm a save with a banner, which stays in the way: use a toast.',
+        'Do not stack two banners: show the one that blocks the work first, the other once that is resolved.',
       ],
     },
   },

@@ -17,12 +17,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Give a failed message its reason and `Try again` through `NotDelivered`, as long as sending again may help.',
-        'Put sender, time and status in the meta line, with a `MetaDot` between them.',
+        'Show the reason and `Try again` for a failed message with `NotDelivered`, as long as a retry may succeed.',
+        'Put the sender, the time and the status into the meta line, separated by a `MetaDot`.',
       ],
       dont: [
-        'Do not offer `Try again` to a customer who opted out: the carrier would refuse every time.',
-        'Do not put notes or comments into a bubble: a bubble is what the customer reads.',
+        'Do not offer `Try again` for a customer who opted out: the carrier would refuse every attempt.',
+        'Do not put notes or comments into a bubble: a bubble contains what the customer reads.',
       ],
     },
   },

@@ -13,13 +13,13 @@ const meta = {
     guidance: {
       do: [
         'Write a verb and its object, with the amount on money buttons: `Refund $186.00`.',
-        'When it cannot be used now, keep it and say why with `disabledReason`.',
-        'Use `LinkButton` for what leads to another page, so that it opens in a new tab like any link.',
+        'Keep an unavailable button visible, and state the reason in `disabledReason`.',
+        'Use `LinkButton` to lead to another page, so that it can be opened in a new tab like any link.',
       ],
       dont: [
-        'Do not put two primary buttons into one view: then neither is the one to press.',
-        'Do not use `disabled`: it takes the focus away and explains nothing.',
-        'Do not use the red `danger` for Cancel or Close. It is for what cannot be undone.',
+        'Do not put two primary buttons into one view: neither would stand out.',
+        'Do not use `disabled`: the button loses the focus and gives no reason.',
+        'Do not use `danger` for Cancel or Close: red is for actions that cannot be undone.',
       ],
     },
   },

@@ -25,12 +25,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Give every span of a `TimeGrid` a link or a button in its words, so that it can be opened without a mouse.',
-        "Work in the reader's own day: pass `today` and `now` from the clock of the page.",
+        'Put a link or a button into every event of a `TimeGrid`, so that it can be opened without a mouse.',
+        "Pass `today` and `now` in the reader's time zone, from the clock of the page.",
       ],
       dont: [
-        'Do not put more than two lines into a day of the month: what does not fit is cut. Say how many more there are.',
-        'Do not make spans movable that the person may not change: leave `moving` out.',
+        'Do not put more than two lines into a day of the month, which cuts off the rest: show how many more there are.',
+        'Do not make events movable that the user may not change: omit `moving`, or return true from `isFixed`.',
       ],
     },
   },

@@ -28,12 +28,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say the unit, the range and what is not counted in the line under the title.',
-        'Give the table the same figures in the same order as the drawing: it is what is read aloud.',
+        'State the unit, the range and the exclusions in `note`, the line under the title.',
+        'Give the table the same figures in the same order as the drawing: screen readers read the table.',
       ],
       dont: [
-        'Do not name series by colour alone: write the name at the line or in the legend.',
-        'Do not show an empty drawing when there is nothing to draw: say so, and what to change.',
+        'Do not identify a series by colour alone: write its name at the line or in the legend.',
+        'Do not show an empty drawing when there is nothing to draw: set `empty`, and state there what to change.',
       ],
     },
   },

@@ -9,12 +9,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Write what is so when it is on: `Send a receipt`, and what follows from it in the hint.',
+        'Write the label for the checked state, such as `Send a receipt`, and state the consequence in `hint`.',
         'Use it in forms that are saved as a whole.',
       ],
       dont: [
-        'Do not use it for what counts at once: that is a Switch.',
-        'Do not write the label as a negation: `Do not send` that is off is read twice.',
+        'Do not use it for a setting that takes effect immediately: use a Switch.',
+        'Do not write the label as a negation: an unchecked `Do not send` has to be read twice.',
       ],
     },
   },

@@ -28,12 +28,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say under the field how to search, and that nothing was found, through `hint`.',
-        'Put first what people mean most: the same name, then names that begin with the text.',
+        'Use `hint` to explain how to search, and to state that nothing was found.',
+        'List the likeliest matches first: the same name, then names that begin with the text.',
       ],
       dont: [
         'Do not use it for ten fixed choices: a Picker shows them all at once.',
-        'Do not clear the text when the list is empty. The mistake may be one letter.',
+        'Do not clear the text when there are no matches: only one letter may be wrong.',
       ],
     },
   },

@@ -47,12 +47,12 @@ const meta = {
     docs: { story: { inline: false, height: '520px' } },
     guidance: {
       do: [
-        'Offer under it what the screen itself offers, by the same rules, and say why something cannot be done now.',
-        'Show results of earlier letters until the new ones have come.',
+        'Offer the same actions as the screen, by the same rules, and give unavailable ones a `disabledReason`.',
+        'Keep showing the previous results until the new ones arrive.',
       ],
       dont: [
-        'Do not hide the only way to something in it: many people never open it.',
-        'Do not import it on the first page. It is fetched when it is first wanted.',
+        'Do not make the palette the only way to do something: many people never open it.',
+        'Do not import it into the first page: load it on first use.',
       ],
     },
   },

@@ -9,12 +9,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say what is counted in `label`: the figure alone is read as a bare number.',
-        'Use teal for unread, red only for failures and voicemail.',
+        'Name in `label` what is counted: a screen reader would otherwise read a bare number.',
+        'Use teal for unread messages, and red only for failures and voicemail.',
       ],
       dont: [
-        'Do not show 0: it draws nothing, and nothing is what there is to do.',
-        'Do not use it for amounts of money or for long totals. After 99 it says `99+`.',
+        'Do not show a 0: the component renders nothing for it, since there is nothing to do.',
+        'Do not use it for amounts of money or large totals: above 99 it shows `99+`.',
       ],
     },
   },

@@ -37,14 +37,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Give each row a link that opens what pressing the row opens: a press alone cannot be reached by keyboard.',
-        'Let names be cut and amounts and dates never: mark the columns that may end in dots.',
-        'Draw the two lines of narrow tables with the same facts in the order in which people look for them.',
+        'Give each row a link that does the same as pressing the row: a press alone is not available by keyboard.',
+        'Set `cut` on columns with names, so that they are truncated, and never on amounts or dates.',
+        'Show the same facts in the two lines of narrow tables, in the order in which people look for them.',
       ],
       dont: [
-        'Do not sort rows in the screen: `sort` only says in what order they came.',
-        'Do not give every column a width: one has to take what is left.',
-        'Do not clear the table while other rows are on their way. `isStale` subdues those that are there.',
+        'Do not sort rows in the component: `sort` only states the order that they already have.',
+        'Do not give every column a width: one of them has to take the remaining space.',
+        'Do not clear the table while other rows are loading: set `isStale` to subdue the current ones.',
       ],
     },
   },

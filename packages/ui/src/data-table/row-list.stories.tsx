@@ -14,10 +14,10 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Use it for rows that are sentences, such as activity, in which nothing is compared down a column.',
-        'Give rows the keys of their records, so that focus stays where it was when rows come.',
+        'Use it for rows that are sentences, such as activity, where nothing is compared down a column.',
+        'Use the record ids as row keys, so that the focus stays in place when rows are added.',
       ],
-      dont: ['Do not build columns inside its rows: nothing lines up at other widths. That is a DataTable.'],
+      dont: ['Do not build columns inside its rows, which would not align at other widths: use a DataTable.'],
     },
   },
   component: RowList<Line>,

@@ -10,8 +10,8 @@ const meta = {
   subcomponents: { DayPopover },
   parameters: {
     guidance: {
-      do: ['Read what is typed generously: `11/4`, `Nov 4` and `2026-11-04` are one day.'],
-      dont: ['Do not use it where only a few days fit: offer those.'],
+      do: ['Parse typed dates leniently: accept `/`, `.` or `-` as separator, and `2026-11-04` in every date format.'],
+      dont: ['Do not use it when only a few days are possible: offer those days as options.'],
     },
   },
   component: DayField,

@@ -10,12 +10,12 @@ const meta = {
     guidance: {
       do: [
         'Ask with the verb of the button: `Void Invoice?` and `Void Invoice`, not `Are you sure?` and `OK`.',
-        'Say in one sentence what follows and whether it can be taken back.',
-        'When it did not work, keep the dialog open and say why in `error`.',
+        'State the consequence in one sentence, and whether it can be undone.',
+        'Keep the dialog open when the action fails, and state the reason in `error`.',
       ],
       dont: [
-        'Do not ask before what can be undone: do it and offer Undo in a toast.',
-        'Do not use `danger` for a step that harms nothing: then nobody reads the red one.',
+        'Do not ask before an action that can be undone: perform it, and offer Undo in a toast.',
+        'Do not use `danger` for a harmless action: people would stop noticing the red button.',
       ],
     },
   },

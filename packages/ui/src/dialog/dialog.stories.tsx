@@ -54,13 +54,13 @@ const meta = {
     guidance: {
       do: [
         'Name it by what it does, in the words of the button that opened it.',
-        'Set `pending` while something is being sent: nothing closes it then, and nothing is sent twice.',
-        'Put the main button last, and give it the amount where money moves.',
+        'Set `pending` while something is being sent: the dialog cannot be closed then, and nothing is sent twice.',
+        'Put the main button last, and show the amount on it when money moves.',
       ],
       dont: [
-        'Do not open a dialog from a dialog, but for the question whether to discard.',
-        'Do not close it when sending failed: what was typed would be lost.',
-        'Do not import it from the index of ui: it has an entry of its own and is fetched when it opens.',
+        'Do not open a dialog from a dialog, except to ask a question, such as whether to discard changes.',
+        'Do not close it when sending fails: the entered values would be lost.',
+        'Do not import it from the index of ui: it has its own entry, which is loaded when a dialog opens.',
       ],
     },
   },

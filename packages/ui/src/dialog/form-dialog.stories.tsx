@@ -12,13 +12,13 @@ const meta = {
     docs: { story: { inline: false, height: '420px' } },
     guidance: {
       do: [
-        'Give the first field to be filled `autoFocus`.',
-        'Let people press the button and then say in the field what is wrong: it gets the focus.',
-        'Use `disabledReason` where something is missing that is no field, and say what.',
+        'Set `autoFocus` on the first field to fill in.',
+        'Let people press the submit button, then show the error in the field: the first invalid field gets the focus.',
+        'Use `disabledReason` when something other than a field is missing, and name it.',
       ],
       dont: [
-        'Do not use it for a question with two answers: that is a ConfirmDialog.',
-        'Do not use `disabled` where the form does not show why.',
+        'Do not use it for a question with two answers: use a ConfirmDialog.',
+        'Do not use `disabled` unless the form shows why.',
       ],
     },
   },

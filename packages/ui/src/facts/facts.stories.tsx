@@ -11,11 +11,11 @@ const meta = {
     guidance: {
       do: [
         'Use the same label for the same fact everywhere: `Issued by` is not `Created by`.',
-        'Keep the order from screen to screen, so that the eye finds the date where it was.',
+        'Keep the same order on all screens, so that people find a fact where they expect it.',
       ],
       dont: [
-        'Do not leave a fact out because it is empty, where people would look for it: say `None` or `Not sent`.',
-        'Do not set more than one fact as `isMain`: it is the amount.',
+        'Do not omit an empty fact where people look for it: show `None` or `Not sent`.',
+        'Do not set `isMain` on more than one fact: it is for the amount.',
       ],
     },
   },

@@ -11,12 +11,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Put fields beside each other that are filled together: city and postal code.',
+        'Place fields side by side that are filled in together: city and postal code.',
         'Give long texts the whole width with `FullRow`.',
       ],
       dont: [
-        'Do not use more than two columns for a form that is filled from top to bottom: people skip what stands right.',
-        'Do not use it to lay out a page. It is for fields.',
+        'Do not use more than two columns for a form that is filled in from top to bottom: people skip the right column.',
+        'Do not use it to lay out a page: it is for form fields.',
       ],
     },
   },

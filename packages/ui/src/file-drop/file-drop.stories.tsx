@@ -9,11 +9,11 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say before the choice what fits and how large it may be.',
-        'Say in `error` what the server found wrong with the file, and what to do.',
+        'State the accepted files and the maximum size before a file is chosen.',
+        'State in `error` why the server rejected the file, and what to do.',
       ],
       dont: [
-        'Do not take the file silently and refuse it after the upload when its kind or size was known before.',
+        'Do not accept a file and reject it after the upload when its type or size was known before.',
         'Do not hide the button: nobody drops files on a phone.',
       ],
     },

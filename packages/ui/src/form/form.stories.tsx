@@ -47,12 +47,12 @@ const meta = {
     docs: { story: { inline: false, height: '480px' } },
     guidance: {
       do: [
-        'Draw the SaveBar at the foot of the form it saves, and count what differs from what is saved.',
-        'Ask with DiscardDialog, through `useDirtyGuard`, before anything leads away from changes.',
+        'Place the SaveBar at the foot of the form that it saves, and pass the number of changed fields as `changes`.',
+        'Use DiscardDialog with `useDirtyGuard` to ask before the user leaves unsaved changes.',
       ],
       dont: [
-        'Do not show the bar without changes: a Save that saves nothing is a riddle.',
-        'Do not ask whether to discard when a field was put back to what is saved: nothing is lost.',
+        'Do not show the SaveBar without changes: a Save button with nothing to save is confusing.',
+        'Do not ask whether to discard when all fields are back to their saved values: nothing would be lost.',
       ],
     },
   },

@@ -12,12 +12,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Name what it does, with the thing it does it to when there are several: `View INV-2071`.',
-        'Show the keys that do the same in its tooltip.',
+        'Name the action, and its object when there are several: `View INV-2071`.',
+        'Show the keyboard shortcut for the same action in the tooltip, with `keys`.',
       ],
       dont: [
-        'Do not use it for an action that most people need words for. A menu item or a Button has them.',
-        'Do not let the red dot be the only sign of news: say it in `name` too.',
+        'Do not use it for an action that most people need words for: use a menu item or a Button.',
+        'Do not make the red dot the only sign of news: state it in `name` too.',
       ],
     },
   },

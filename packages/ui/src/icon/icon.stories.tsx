@@ -10,12 +10,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Use 16 px in rows and buttons, 18 in navigation, 20 on large controls: the weight of the line follows.',
-        'Look under Foundations, Icons, whether the product has an icon for it already.',
+        'Use 16 px in rows and buttons, 18 in navigation, 20 on large controls: the stroke width follows the size.',
+        'Check under Foundations, Icons whether the product already has an icon for the purpose.',
       ],
       dont: [
-        'Do not give it a name: the words beside it or the control say what it means.',
-        'Do not use the lock for anything but what the customer never sees.',
+        'Do not give an icon a name: the text beside it or the control states its meaning.',
+        'Do not use the lock for anything other than content that the customer never sees.',
       ],
     },
   },

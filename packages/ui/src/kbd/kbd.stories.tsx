@@ -9,9 +9,9 @@ const meta = {
     guidance: {
       do: [
         'Write the keys as they are printed: `Ctrl K`, `Esc`, `Enter`.',
-        'Use the `ink` tone on tooltips and `bar` on the top bar.',
+        'Use the `ink` tone on tooltips and the `bar` tone on the top bar.',
       ],
-      dont: ['Do not teach keys in running text on a phone: there are none.'],
+      dont: ['Do not mention keys in running text on a phone, which has none.'],
     },
   },
   component: Kbd,

@@ -32,12 +32,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Put it around every dialog and panel that is fetched when it opens: without it a lost connection blanks the screen.',
-        'Set `isQuiet` only for what is fetched before anybody asked.',
+        'Wrap every dialog and panel that is fetched when it opens: without it, a lost connection blanks the screen.',
+        'Set `isQuiet` only for parts that are fetched before anybody requested them.',
       ],
       dont: [
-        'Do not fetch what the first view shows: it would come later than the frame around it.',
-        'Do not show a spinner over the whole screen while a part comes: what opened it waits.',
+        'Do not lazy-load parts of the first view: they would appear later than the frame around them.',
+        'Do not cover the whole screen with a spinner while a part loads: the control that opened it waits.',
       ],
     },
   },

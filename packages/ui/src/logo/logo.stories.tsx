@@ -7,11 +7,11 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        "Give it the product's name where the name does not stand beside it.",
-        'Use the colours for the bar on the bar: the others are too dark there.',
+        "Set `name` to the product's name where it is not shown beside the logo.",
+        'Set `onBar` on the top bar: the default colours are too dark there.',
       ],
       dont: [
-        'Do not recolour its halves: teal is the customer and sand is the team, in every place.',
+        'Do not recolour its halves: teal is the customer and sand is the team everywhere.',
         'Do not use it as a decoration or a spinner.',
       ],
     },

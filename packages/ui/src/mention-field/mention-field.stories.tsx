@@ -45,12 +45,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Order the people by who is likely meant: those in the conversation first.',
-        'Tell people of one name apart in their second line.',
+        'Order people by how likely they are meant: those in the conversation first.',
+        'Distinguish people of the same name in their second line, `description`.',
       ],
       dont: [
-        'Do not use it for texts to customers: a mention there would be a name with a sign before it.',
-        'Do not send on Enter while the list is open: Enter chooses there.',
+        'Do not use it for texts to customers: they would see a name with an `@` before it.',
+        'Do not submit on Enter while the list is open: Enter chooses a person there.',
       ],
     },
   },

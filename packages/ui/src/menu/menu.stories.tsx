@@ -10,12 +10,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say in `label` what it acts on: ten buttons called `Actions` on a page are one to a screen reader.',
-        'Keep what cannot be done now and say why, and put the dangerous one last, behind a separator.',
+        'Name in `label` what the menu acts on: a screen reader cannot tell ten buttons called `Actions` apart.',
+        'Keep unavailable actions and state the reason, and put a dangerous action last, after a separator.',
       ],
       dont: [
-        'Do not use it to choose a value: that is a Picker, which says what is chosen.',
-        'Do not hide the one main action of a screen in it.',
+        'Do not use it to choose a value: use a Picker, which shows the chosen value.',
+        'Do not hide the main action of a screen in it.',
       ],
     },
   },

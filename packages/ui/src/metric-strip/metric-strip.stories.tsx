@@ -9,10 +9,10 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Make each number a link to the rows it counts: people want to know which.',
-        'Pass null when a number is not available, and leave it out while it loads: they are drawn differently.',
+        'Make each number a link to the rows that it counts: people want to see them.',
+        'Pass null as `value` when a number is unavailable, and omit it while it loads: the two look different.',
       ],
-      dont: ['Do not show 0 for what is not known: it reads as good news.', 'Do not put more than four in a row.'],
+      dont: ['Do not show 0 for an unknown number: it reads as good news.', 'Do not put more than four in a row.'],
     },
   },
   component: MetricStrip,

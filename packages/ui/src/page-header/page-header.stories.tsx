@@ -11,12 +11,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Give every page one heading of level 1, and panes the level below.',
+        'Give every page one heading of level 1, and its panes headings of level 2.',
         'Keep two or three buttons at its end and put the rest in a menu.',
       ],
       dont: [
-        "Do not write the page's figures into the title: they are the subtitle, and may still be loading.",
-        'Do not change its height: the lines of all panes meet at 56 px.',
+        'Do not write the figures of the page into the title: put them into the subtitle, since they may still be loading.',
+        'Do not change its height: the headers of all panes align at 56 px.',
       ],
     },
   },

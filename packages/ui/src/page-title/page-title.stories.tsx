@@ -7,8 +7,8 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     guidance: {
-      do: ['Begin with what tells tabs apart: the record, then the screen.'],
-      dont: ['Do not write counts into the words: news come in brackets before them by themselves.'],
+      do: ['Begin with what distinguishes the browser tabs: the record, then the screen.'],
+      dont: ['Do not write counts into the text: the number of new items is added before it in brackets.'],
     },
   },
   component: PageTitle,

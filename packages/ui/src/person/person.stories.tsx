@@ -9,10 +9,10 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say for nobody what it means here: `Unassigned`, `Anyone`.',
-        'Use it for the team; customers have an Avatar and a link to their page.',
+        'Set `nobody` to what an empty value means here: `Unassigned`, `Anyone`.',
+        'Use it for team members, and show customers with an Avatar and a link to their page.',
       ],
-      dont: ['Do not leave the place empty when nobody is meant: an empty cell looks as if it had not loaded.'],
+      dont: ['Do not leave the place empty when there is nobody: an empty cell looks as if it had not loaded.'],
     },
   },
   component: Person,

@@ -45,13 +45,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Show the label before the value in filters, so that `Anyone` says what of.',
-        'Mark a filter that narrows the list as `active`: people forget it is set.',
-        'Read what the list needs in `onReach`, so that it is there when it opens.',
+        'Show the label before the value in filters, so that it is clear what `Anyone` refers to.',
+        'Set `active` on a filter that narrows the list: people forget that it is set.',
+        'Load the options in `onReach`, so that they are ready when the list opens.',
       ],
       dont: [
-        'Do not use it for actions: a Menu does things, a Picker chooses.',
-        'Do not use it for two or three plain modes: Segmented shows them all.',
+        'Do not use it for actions: a Menu runs actions, a Picker chooses a value.',
+        'Do not use it for two or three plain modes: a Segmented shows them all.',
       ],
     },
   },

@@ -9,12 +9,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say what is on its way: `Adding tags`, not `Working`.',
-        'Leave `value` out while the end is not known, and never guess one.',
+        'Name the operation in progress: `Adding tags`, not `Working`.',
+        'Omit `value` while the progress is unknown, and never estimate it.',
       ],
       dont: [
-        'Do not use it for what takes less than a second or two: a pending button says it.',
-        'Do not let it run backwards. Count what is done.',
+        'Do not use it for operations of a second or two: a pending button is enough.',
+        'Do not let the bar move backwards: count the finished items.',
       ],
     },
   },

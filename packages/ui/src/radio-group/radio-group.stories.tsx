@@ -14,12 +14,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say under each choice what follows from it, where the words do not.',
-        'Leave the value null when a choice must be made with thought.',
+        'State the consequence of each choice in `about`, where its label does not.',
+        'Leave `value` null when people should choose deliberately.',
       ],
       dont: [
         'Do not use it for more than about six choices: a Picker can be searched by typing.',
-        'Do not preselect what costs money or reaches a customer.',
+        'Do not preselect a choice that costs money or reaches a customer.',
       ],
     },
   },

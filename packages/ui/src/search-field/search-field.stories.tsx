@@ -15,12 +15,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say in `label` what is searched: `Search invoices, customers...`.',
-        'Keep the text in the address with `useSearchText`, so that the found list can be linked.',
+        'State in `label` what is searched: `Search invoices, customers...`.',
+        'Keep the text in the address with `useSearchText`, so that people can link to the results.',
       ],
       dont: [
-        'Do not search on each letter without the pause of `useSearchText`: the answers overtake each other.',
-        'Do not put a second search field on a page without a name that tells them apart.',
+        'Do not search on each keystroke without the pause of `useSearchText`: responses may arrive out of order.',
+        'Do not put a second search field on a page without a label that distinguishes the two.',
       ],
     },
   },

@@ -15,12 +15,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Use it for two to four modes of one or two words, all of which fit in the place.',
-        'Give the choice its `audience` where it decides who reads.',
+        'Use it for two to four modes of one or two words that all fit into the available space.',
+        'Set `audience` on the options when the choice determines who can read the text.',
       ],
       dont: [
-        'Do not use it for pages of settings: Tabs have a panel each and keep what was typed.',
-        'Do not use it for an on and an off. That is a Switch.',
+        'Do not use it for pages of settings: use Tabs, which show one page per tab.',
+        'Do not use it for on and off: use a Switch.',
       ],
     },
   },

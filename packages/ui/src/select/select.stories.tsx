@@ -9,12 +9,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Use it in forms for a few plain words: phones show their own list for it.',
-        'Begin with a `placeholder` where no choice is the usual one.',
+        'Use it in forms for a few plain texts: phones show their own list for it.',
+        'Set a `placeholder` when none of the options is the usual choice.',
       ],
       dont: [
-        'Do not use it where options need a second line, a face or groups: a Picker has them.',
-        'Do not start something when the value changes: with the keyboard people pass all the others.',
+        'Do not use it when options need a second line, an avatar or groups: use a Picker.',
+        'Do not start an action when the value changes: keyboard users pass through the other options.',
       ],
     },
   },

@@ -33,13 +33,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Name each shortcut by what it does, in the words of the button that does the same.',
-        'Ask for single letters only where nobody types, and let people switch them off.',
-        'Let a key that is held repeat only what moves on: who holds E means one record.',
+        'Describe each shortcut with the words of the button that does the same.',
+        'Use single-letter shortcuts only where nobody types, and let people turn them off.',
+        'Set `repeats` only for keys that move to the next item: holding E should mark one record done.',
       ],
       dont: [
-        'Do not take keys that the browser or a screen reader uses, such as Ctrl L or the letter H in lists.',
-        'Do not give an action only a shortcut: there has to be a button as well.',
+        'Do not use keys that the browser or a screen reader uses, such as Ctrl L, or the letter H in lists.',
+        'Do not offer an action only as a shortcut: add a button as well.',
       ],
     },
   },

@@ -24,12 +24,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Draw the shape of what will come, so that nothing moves when it is there.',
-        'Put a LoadingPill over it, with the specified words: it is what is read aloud.',
+        'Match the shape of the content, so that nothing moves when it appears.',
+        'Put a LoadingPill with the specified text over it: screen readers announce that text.',
       ],
       dont: [
-        'Do not show it at once: what comes within a moment would flicker. `useDelayed` waits.',
-        'Do not replace data that is there by skeletons when it is read again.',
+        'Do not show it immediately: use `useDelayed`, so that fast responses do not flicker.',
+        'Do not replace loaded data with skeletons during a refresh.',
       ],
     },
   },

@@ -7,10 +7,10 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     guidance: {
-      do: ['Give it a `label` only where no visible text says what is being waited for.'],
+      do: ['Give it a `label` only where no visible text states what is loading.'],
       dont: [
-        'Do not put one in the middle of a page: a skeleton shows what will come.',
-        'Do not show several at once. One place says that it waits.',
+        'Do not put one in the middle of a page: a skeleton shows the shape of the content.',
+        'Do not show several spinners at once: one place is enough.',
       ],
     },
   },

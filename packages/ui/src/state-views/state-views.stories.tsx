@@ -11,8 +11,8 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Tell `nothing yet` from `nothing found`: the first offers to make one, the second to clear the search.',
-        'Say in an ErrorState what is safe: `Your draft is kept.`',
+        'Distinguish `nothing yet`, which offers to create a record, from `nothing found`, which offers to clear the search.',
+        'State in an ErrorState what is safe, such as `Your draft is kept`.',
       ],
       dont: [
         'Do not use an EmptyState for a failure: people would believe that their records are gone.',

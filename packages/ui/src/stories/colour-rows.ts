@@ -21,14 +21,14 @@ export interface ColourRow extends Token {
 const SECTIONS: Readonly<Record<string, readonly [kind: Kind, section: string]>> = {
   fg: ['colour', 'Text'],
   solid: ['colour', 'Fills'],
-  border: ['colour', 'Lines'],
-  bg: ['colour', 'Grounds'],
+  border: ['colour', 'Borders'],
+  bg: ['colour', 'Backgrounds'],
   status: ['status', 'Status'],
   role: ['status', 'Roles'],
   presence: ['status', 'Presence'],
   workload: ['status', 'Workload'],
   bar: ['bar', 'Bar'],
-  brand: ['bar', 'Mark'],
+  brand: ['bar', 'Logo'],
   chart: ['chart', 'Charts'],
 }
 
@@ -36,10 +36,10 @@ const AUDIENCE = /^(fg|bg|border|solid)\.(customer|team|outbound)/
 
 const ORDER = [
   'Text',
-  'Who sees it',
+  'Audience',
   'Fills',
-  'Lines',
-  'Grounds',
+  'Borders',
+  'Backgrounds',
   ...Object.values(SECTIONS).flatMap(([kind, section]) => (kind === 'colour' ? [] : [section])),
 ]
 
@@ -59,7 +59,7 @@ function rowOf(token: Token): ColourRow {
   return {
     ...token,
     kind: place[0],
-    section: AUDIENCE.test(token.name) ? 'Who sees it' : place[1],
+    section: AUDIENCE.test(token.name) ? 'Audience' : place[1],
     hex: { light: hexOf(`theme.light.${token.name}`), dark: hexOf(`theme.dark.${token.name}`) },
     hardest: light && dark ? { light, dark } : null,
     verdict: light && dark ? worse(verdictOf(light), verdictOf(dark)) : 'unjudged',

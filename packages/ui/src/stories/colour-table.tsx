@@ -22,8 +22,8 @@ export function ColourTable({ rows }: ColourTableProps) {
             <th scope="col">Token</th>
             <th scope="col">Light</th>
             <th scope="col">Dark</th>
-            <th scope="col">Hardest with</th>
-            <th scope="col">Least contrast</th>
+            <th scope="col">Worst pair with</th>
+            <th scope="col">Lowest contrast</th>
           </tr>
         </thead>
         {[...sections].map(([section, own]) => (
@@ -72,7 +72,7 @@ function Row({ name, variable, use, hex, hardest }: ColourRow) {
         </>
       ) : (
         <td colSpan={2} className={styles.use}>
-          Not judged: decoration, or what cannot be used
+          Not checked: decoration or disabled controls
         </td>
       )}
     </tr>

@@ -21,9 +21,10 @@ const Icons = () => {
     <article className={styles.page}>
       <h1 className={styles.title}>Icons</h1>
       <p>
-        Lucide, drawn by Icon in the weight of its size: 16 in rows and buttons, 18 in navigation, 20 on large controls.
-        A lock means one thing only: the customer never sees this. These are all {NAMES.length} that the product uses,
-        with the places that import them; before a new one, look whether one of them says it already.
+        Lucide icons, drawn by Icon with the stroke width for their size: 16 px in rows and buttons, 18 in navigation,
+        20 on large controls. A lock means one thing only: the customer never sees this. The list shows all
+        {NAMES.length} icons that the product uses, with the places that import them. Before you add an icon, check
+        whether one of them already has the meaning.
       </p>
       <SearchField label="Name or place" value={text} onValueChange={setText} />
       <ul className={styles.icons}>
@@ -40,7 +41,7 @@ const Icons = () => {
           )
         })}
       </ul>
-      {shown.length === 0 && <p className={styles.none}>The product uses no icon of this name.</p>}
+      {shown.length === 0 && <p className={styles.none}>No icon of the product has this name or place.</p>}
     </article>
   )
 }

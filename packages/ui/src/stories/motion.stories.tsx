@@ -9,11 +9,11 @@ const Motion = () => (
   <article className={styles.page}>
     <h1 className={styles.title}>Motion</h1>
     <p>
-      Motion says where something came from, shortly. Nothing blinks. Who asks the system for less motion sees only
-      changes of opacity: choose it in the toolbar and play again.
+      Motion shows briefly where something came from. Nothing blinks. With reduced motion, set in the operating system,
+      only the opacity changes: choose it in the toolbar and play again.
     </p>
     <section className={styles.section}>
-      <MotionTimes heading="Times" />
+      <MotionTimes heading="Durations" />
     </section>
     <section className={styles.section}>
       <h2>Easings</h2>

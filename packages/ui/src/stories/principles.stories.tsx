@@ -14,14 +14,14 @@ const Principles = () => (
       <h1 className={styles.title}>Principles</h1>
     </header>
     <p>
-      These are the parts all screens are made of. They know nothing of the business: words, data and rules come from
-      outside. Each component has a page under Components with all its states.
+      All screens are built from these components. They contain no business logic: texts, data and rules are passed in.
+      Each component has a page under Components with all its states.
     </p>
     <section>
       <h2 className={styles.heading}>The audience rule</h2>
       <p>
-        The mark is two halves that meet: teal for the customer, sand for the team. So is everything else. Nobody may
-        send a note to a customer by accident.
+        The logo has two halves that meet: teal for the customer, sand for the team. The whole product uses the two
+        colours in this way, so that nobody sends a note to a customer by accident.
       </p>
       <div className={styles.pair}>
         <div className={styles.customer}>
@@ -29,7 +29,7 @@ const Principles = () => (
             <Icon as={SendHorizontal} size={14} />
             Customer channel: teal
           </p>
-          <p>Goes to the customer or came from them. Outbound bubble, SMS preview, unread counts, Send.</p>
+          <p>Goes to the customer or comes from them: outbound bubble, SMS preview, unread counts, Send.</p>
           <Bubble tone="outbound">Your technician is 20 minutes away.</Bubble>
         </div>
         <div className={styles.team}>
@@ -37,7 +37,7 @@ const Principles = () => (
             <Icon as={Lock} size={14} />
             Team only: sand
           </p>
-          <p>Never leaves the team. Notes, note composer, comments, mentions. Always with a lock and words.</p>
+          <p>Never leaves the team: notes, note composer, comments, mentions. Always has a lock and a text.</p>
           <Button variant="team" size="compact" icon={Lock}>
             Add note
           </Button>
@@ -45,14 +45,14 @@ const Principles = () => (
       </div>
     </section>
     <section>
-      <h2 className={styles.heading}>How to use it</h2>
+      <h2 className={styles.heading}>How to use the components</h2>
       <ul className={styles.rules}>
-        <li>Colours, sizes and times come from the tokens. No component writes a raw colour.</li>
-        <li>One primary button per view. The amount stands on money buttons.</li>
-        <li>An icon without words has a name, and the name is its tooltip.</li>
-        <li>Dialogs and the command palette are imported from their own entry, by lazy loading.</li>
-        <li>What is pending keeps its width and its focus. What failed keeps what was typed.</li>
-        <li>At 768 px and less, targets grow to 44 px by themselves.</li>
+        <li>Take colours, sizes and durations from the tokens. Do not write raw colours in a component.</li>
+        <li>Use one primary button per view. Show the amount on buttons that move money.</li>
+        <li>Give an icon button without text a name, which is also its tooltip.</li>
+        <li>Import dialogs and the command palette from their own entries, and load them lazily.</li>
+        <li>Keep the width and the focus of a pending control. Keep the entered values when an action fails.</li>
+        <li>At 768 px and less, controls grow to 44 px automatically.</li>
       </ul>
     </section>
   </article>

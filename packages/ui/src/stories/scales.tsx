@@ -10,7 +10,7 @@ export function Scales() {
     <section className={styles.card}>
       <h2>Scales</h2>
       <p className={styles.use}>
-        What the colours above are taken from, from ground (1) to strong text (12). No component names a step.
+        The source of the colours above, from background (1) to strong text (12). No component uses a step directly.
       </p>
       <div className={styles.themes}>
         {THEMES.map((theme) => (

@@ -10,7 +10,7 @@ const Space = () => (
     <h1 className={styles.title}>Space, sizes, layers</h1>
     <section className={styles.section}>
       <h2>Space</h2>
-      <p>Between and inside of things. What stands closer together belongs together.</p>
+      <p>Distances between and inside elements. Elements that belong together are closer together.</p>
       <Spaces />
     </section>
     <section className={styles.section}>
@@ -19,7 +19,7 @@ const Space = () => (
     </section>
     <section className={styles.section}>
       <h2>Elevation</h2>
-      <p>Only what floats has a shadow. In the dark theme surfaces rise by lightness and a line.</p>
+      <p>Only floating surfaces have a shadow. In the dark theme they are also lighter and have a border.</p>
       <Elevations />
     </section>
     <section className={styles.section}>
@@ -32,7 +32,7 @@ const Space = () => (
     </section>
     <section className={styles.section}>
       <h2>Layers</h2>
-      <p>The last lies over all others.</p>
+      <p>The last layer is on top of all others.</p>
       <Layers />
     </section>
   </article>

@@ -62,7 +62,7 @@ export function TokensPage() {
     <article className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>Tokens</h1>
-        <p className={styles.sub}>Drawn from tokens.json: {COLOUR_ROWS.length} names in each theme</p>
+        <p className={styles.sub}>From tokens.json: {COLOUR_ROWS.length} names in each theme</p>
         <div className={styles.end}>
           {failing === 0 ? (
             <Badge tone="success" icon={Check}>{`${PAIRS.length * THEMES.length} colour pairs hold`}</Badge>

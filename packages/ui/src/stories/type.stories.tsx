@@ -9,8 +9,8 @@ const Type = () => (
   <article className={styles.page}>
     <h1 className={styles.title}>Type</h1>
     <p>
-      Figtree, with figures of one width everywhere but in bubbles, notes and comments. Atkinson Hyperlegible Mono only
-      for ids, short codes and template variables. No text under 12 px but initials in small avatars.
+      Figtree, with figures of equal width everywhere except in bubbles, notes and comments. Atkinson Hyperlegible Mono
+      only for ids, short codes and template variables. No text below 12 px, except initials in small avatars.
     </p>
     <section className={styles.section}>
       <h2>Styles</h2>
@@ -29,7 +29,7 @@ const Type = () => (
       <FontTokens part="size" />
     </section>
     <section className={styles.section}>
-      <h2>Heights of lines</h2>
+      <h2>Line heights</h2>
       <FontTokens part="line" />
     </section>
   </article>

@@ -45,12 +45,12 @@ const meta = {
     docs: { story: { inline: false, height: '260px' } },
     guidance: {
       do: [
-        'Open it by a sign that nobody types by chance, and say so under the field.',
-        'Say in `note` how many there are: who cannot see the list hears it.',
+        'Open it with a character that nobody types by chance, and name that character under the field.',
+        'State the number of options in `note`: screen readers announce it.',
       ],
       dont: [
-        'Do not take the focus away from the text: the list follows the keys of the field.',
-        'Do not use it where one of a few has to be chosen: that is a Select.',
+        'Do not move the focus out of the text: the keys of the field control the list.',
+        'Do not use it for one of a few fixed choices: use a Select.',
       ],
     },
   },

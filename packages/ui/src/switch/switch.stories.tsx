@@ -9,11 +9,11 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Use it for what counts at once, and say what follows in the hint.',
-        'Put it back and say why when the change could not be saved.',
+        'Use it for a setting that takes effect immediately, and state the consequence in `hint`.',
+        'Reset it and show the reason when the change could not be saved.',
       ],
       dont: [
-        'Do not put it into a form that is saved with a button: that is a Checkbox.',
+        'Do not put it into a form that is saved with a button: use a Checkbox.',
         'Do not change the label with the state: it names what is on.',
       ],
     },

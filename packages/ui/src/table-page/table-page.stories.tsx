@@ -24,13 +24,13 @@ const meta = {
     docs: { story: { inline: false, height: '560px' } },
     guidance: {
       do: [
-        'Say in the foot how many rows match, not how many are drawn.',
-        'Put what narrows the rows into TableTools: on a phone it becomes a sheet by itself.',
-        'Show the SelectionBar in the place of the tools, and what can be done with the selection in it.',
+        'State in the foot how many rows match, not how many are rendered.',
+        'Put the filters into TableTools: on a phone, it moves them into a sheet.',
+        'Replace the tools with the SelectionBar while rows are selected, and put the actions for the selection into it.',
       ],
       dont: [
-        'Do not let the page scroll: header and foot stay, the middle moves.',
-        'Do not offer `all that match` for an action that cannot be taken back, without asking first.',
+        'Do not let the page scroll: only the content between header and foot scrolls.',
+        'Do not offer `all that match` for an irreversible action without asking first.',
       ],
     },
   },

@@ -18,12 +18,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Put the open tab into the address where a person would link to it.',
-        'Use one to three words, with a number where it says whether to look.',
+        'Keep the open tab in the address where people may want to link to it.',
+        'Use one to three words, with a number where it shows whether a tab needs attention.',
       ],
       dont: [
-        'Do not use tabs for steps that follow each other: nothing says that the second comes after the first.',
-        'Do not change tabs for somebody. What is open stays open.',
+        'Do not use tabs for consecutive steps: they do not show that the second follows the first.',
+        'Do not switch tabs automatically: the open tab stays open.',
       ],
     },
   },

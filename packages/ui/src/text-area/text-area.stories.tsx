@@ -9,12 +9,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Let it grow with the text up to `growsTo` lines, so that what is written can be read before it is sent.',
-        'Say how much room is left before it is used up.',
+        'Let it grow with the text up to `growsTo` lines, so that people can read what they wrote before they send it.',
+        'Show how much room is left before the limit is reached.',
       ],
       dont: [
-        'Do not cut a text at the limit while it is typed: say by how much it is too long.',
-        'Do not use it for one line: Enter would break it.',
+        'Do not truncate a text while it is typed: state by how much it is too long.',
+        'Do not use it for a single line: Enter would insert a line break.',
       ],
     },
   },

@@ -12,14 +12,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Give it a label that stays. The placeholder shows the form of an answer, such as `INV-2068`.',
-        'Say in `error` what is wrong and what fits, after the field was left or the form sent.',
-        'Use MoneyField for amounts: the value stays the typed text, and nothing is rounded.',
+        'Give it a permanent label, and use the placeholder only to show the format, such as `INV-2068`.',
+        'State in `error` what is wrong and what is valid, after the field was left or the form was submitted.',
+        'Use MoneyField for amounts: its value stays the typed text, so nothing is rounded.',
       ],
       dont: [
-        'Do not let the placeholder be the only label: it is gone with the first letter.',
-        'Do not turn a field red while somebody still types.',
-        'Do not keep an amount as a number: 0.1 + 0.2 is not 0.3.',
+        'Do not use the placeholder as the only label: it disappears with the first character.',
+        'Do not mark a field as invalid while the user is still typing.',
+        'Do not store an amount as a floating-point number: 0.1 + 0.2 is not 0.3.',
       ],
     },
   },

@@ -26,10 +26,10 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     guidance: {
-      do: ['Put it once around the app. Everything below takes its colours from the tokens.'],
+      do: ['Wrap the app in it once: everything inside takes its colours from the tokens.'],
       dont: [
-        'Do not ask for the theme in a component: a token has the right colour in both.',
-        'Do not keep the choice on the server: it belongs to the device.',
+        'Do not read the theme in a component: each token has the right colour in both themes.',
+        'Do not store the choice on the server: it belongs to the device.',
       ],
     },
   },

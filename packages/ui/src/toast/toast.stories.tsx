@@ -55,12 +55,12 @@ const meta = {
     docs: { story: { inline: false, height: '320px' } },
     guidance: {
       do: [
-        'Use it for what has happened and needs no answer, with Undo where it can be taken back.',
-        'Mark failures `destructive`: they are read aloud at once.',
+        'Use it to report a finished action that needs no response, with Undo where the action can be undone.',
+        'Mark failures as `destructive`: they are announced immediately.',
       ],
       dont: [
-        'Do not put into it what people need later: it is gone after five seconds.',
-        'Do not confirm with a toast what the screen shows anyway.',
+        'Do not use it for information that people need later: by default it disappears after five seconds.',
+        'Do not use a toast to confirm what the screen already shows.',
       ],
     },
   },

@@ -19,10 +19,10 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Offer the tokens that exist, so that `VIP` and `vip` do not become two.',
-        'Let people paste a list: it is split at comma, semicolon and line break.',
+        'Offer the existing tokens, so that `VIP` and `vip` do not become two.',
+        'Let people paste a list: it is split at commas, semicolons and line breaks.',
       ],
-      dont: ['Do not use it for a choice among fixed options: that is a Picker or checkboxes.'],
+      dont: ['Do not use it for a choice among fixed options: use a Picker or checkboxes.'],
     },
   },
   component: TokenField,

@@ -9,11 +9,11 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Add to what is there: the keys, the full name of what is cut, why something cannot be used.',
-        'Put it around one element that takes the focus: it opens by keyboard too.',
+        'Use it for additions: a keyboard shortcut, the full text of a truncated name, the reason why something is unavailable.',
+        'Wrap one focusable element, so that the tooltip also opens by keyboard.',
       ],
       dont: [
-        'Do not put a fact only into a tooltip: on a phone nobody ever sees it.',
+        'Do not put a fact only into a tooltip: people on phones do not see it.',
         'Do not put links or buttons into it.',
       ],
     },

@@ -7,10 +7,10 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     guidance: {
-      do: ['Use it for words that the eye has already: `unread messages` beside a number.'],
+      do: ['Use it for text whose meaning is already visible: `unread messages` beside a number.'],
       dont: [
         'Do not hide help in it that everybody could use.',
-        'Do not hide something that takes the focus: the ring would be nowhere.',
+        'Do not hide a focusable element: its focus ring would be invisible.',
       ],
     },
   },

@@ -37,12 +37,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Give items a key that stays with the record, and a likely height that is near the real one.',
-        'Load more when `onNearEnd` asks, without a button.',
+        'Give items a key that stays with the record, and an estimated height close to the real one.',
+        'Load more items in `onNearEnd`, without a button.',
       ],
       dont: [
-        'Do not use it for fewer than about a hundred rows: a plain list can be searched with the browser.',
-        'Do not key rows by their index: what is being read would jump when rows come above.',
+        'Do not use it for fewer than about a hundred rows: the browser can search a plain list.',
+        'Do not use the index as the key: the rows being read would jump when rows are added above.',
       ],
     },
   },

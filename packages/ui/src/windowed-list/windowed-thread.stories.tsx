@@ -55,12 +55,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Give what stands between two messages, such as the day, a row of its own.',
-        'Say that the end is not loaded with `hasNewer`, or it would be followed as if it were the last message.',
+        'Give anything between two messages, such as the day, a row of its own.',
+        'Set `hasNewer` when the end is not loaded: otherwise the last loaded row is followed as if it were the end.',
       ],
       dont: [
-        'Do not scroll it yourself after sending: it follows its end while the end is in view.',
-        'Do not change the key of a message when the server has answered: it would be drawn anew and lose its place.',
+        'Do not scroll it after sending: it follows its end while the end is in view.',
+        'Do not change the key of a message when the server responds: it would be rendered anew and lose its position.',
       ],
     },
   },

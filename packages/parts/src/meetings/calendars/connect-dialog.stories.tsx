@@ -9,12 +9,12 @@ const meta = {
     docs: { story: { inline: false, height: '640px' } },
     guidance: {
       do: [
-        'Say that calendars are read and never written to.',
-        'Show when each was read the last time, and what kept it from being read.',
+        'State that connected calendars are read and never written to.',
+        'Show when each calendar was last read, and why the last read failed.',
       ],
       dont: [
-        'Do not show the address of a connected calendar: whoever has it reads all of it.',
-        'Do not forget a calendar because it could not be read once.',
+        'Do not show the address of a connected calendar: anyone who has it can read the whole calendar.',
+        'Do not remove a calendar because one read failed.',
       ],
     },
   },
