@@ -539,8 +539,10 @@ export const BackOnATablet: Story = {
   ...Tablet,
   play: async (context) => {
     await Tablet.play?.(context)
-    const { canvas } = context
+    const { canvas, answersCame } = context
     const aside = canvas.getByRole('complementary', { name: 'Comments' })
+    // The thread below opens at the commented message only if it has loaded.
+    await answersCame()
     await userEvent.click(within(aside).getByRole('button', { name: 'Back to the conversation' }))
     await expect(await canvas.findByRole('log')).toBeVisible()
   },

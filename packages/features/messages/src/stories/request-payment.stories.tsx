@@ -17,10 +17,16 @@ type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
 
-async function open(canvas: Canvas) {
+/** Opens the dialog before or after the messages arrive. */
+async function openAtOnce(canvas: Canvas) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Request Payment' }))
   await body.findByRole('radiogroup', { name: 'Invoice' })
   return within(body.getByRole('dialog', { name: 'Request Payment' }))
+}
+/** Opens the dialog once the messages count as seen, so that sending asks no question about them. */
+async function open(canvas: Canvas) {
+  await waitFor(() => expect(document.querySelector('[data-last-seen]')).not.toBeNull())
+  return openAtOnce(canvas)
 }
 const submit = (dialog: Canvas) => userEvent.click(dialog.getByRole('button', { name: 'Send payment request' }))
 /** A link that opens the dialog with an open invoice before the open invoices are loaded. */
@@ -79,7 +85,7 @@ export const SentBeforeTheThread: Story = {
     mock: { faults: { listMessages: { latency: 60_000 } } },
   },
   play: async ({ canvas, mockApi }) => {
-    const dialog = await open(canvas)
+    const dialog = await openAtOnce(canvas)
     await userEvent.type(amountOf(dialog), '25')
     mockApi.setFaults({})
     await expect(body.queryByRole('log', { hidden: true })).toBeNull()
@@ -95,7 +101,7 @@ export const UnseenBeforeTheThread: Story = {
     mock: { faults: { listMessages: { latency: 60_000 } } },
   },
   play: async ({ canvas, mockApi }) => {
-    const dialog = await open(canvas)
+    const dialog = await openAtOnce(canvas)
     await userEvent.type(amountOf(dialog), '25')
     mockApi.setFaults({})
     await submit(dialog)
