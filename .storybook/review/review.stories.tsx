@@ -88,7 +88,7 @@ export const ComparedAsFixed: Story = {
     await expect(canvas.queryByRole('radio', { name: '1440' })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'All states' }))
     await userEvent.click(canvas.getByRole('tab', { name: /^Attached pictures/ }))
-    await userEvent.click(canvas.getByRole('button', { name: /Dark\s*In the dark theme/ }))
+    await userEvent.click(canvas.getByRole('button', { name: /Dark\s*Attached pictures are shown/ }))
     await expect(canvas.getByText('Theme: Dark, fixed by the story')).toBeVisible()
     await expect(canvas.queryByRole('radio', { name: 'Light' })).toBeNull()
     await expect(canvas.getByTitle('Dark, alive')).toHaveAttribute('src', expect.stringContaining('theme:dark'))
