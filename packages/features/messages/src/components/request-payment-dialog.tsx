@@ -192,11 +192,8 @@ function RequestForm({
           </Banner>
         )}
         {hasNoAnswer && <Banner tone="warning">{UNKNOWN_TEXT}</Banner>}
-        <fieldset
-          className={styles.fields}
-          aria-label="What is requested"
-          disabled={context.question !== null || hasNoAnswer}
-        >
+        {/* Not a group of its own: the dialog is one. */}
+        <fieldset role="presentation" className={styles.fields} disabled={context.question !== null || hasNoAnswer}>
           <div className={styles.head}>
             <Avatar name={customer.name} tone="customer" />
             <div className={styles.who}>
