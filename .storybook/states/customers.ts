@@ -188,7 +188,8 @@ export const customersStates: readonly RequiredState[] = [
   ...states('Screens/Customers/Consent', {
     Allowed:
       'The consent line shows whether texts are allowed, since when and on whose word; its history opens upwards, newest first.',
-    StoppedByText: "A customer who texted STOP shows 'Only START from (303) 555-0134 allows texts again'.",
+    StoppedByText:
+      'A customer who texted STOP is allowed texts again only by texting START from the same number, and the line says so.',
     OptedOut: 'Opting a customer out asks how they requested it.',
     Phone: 'At 375 px the consent line wraps.',
   }),

@@ -120,7 +120,10 @@ export const messageWritingStates: readonly RequiredState[] = [
       'Scheduled texts go out between 8:00 AM and 9:00 PM recipient time, and the dialog refuses other times.',
     PastTime: 'A time that has passed is refused.',
     Failed: 'A schedule that could not be saved shows an error and keeps what was typed.',
+    NoAnswer: 'A schedule without a response says that its outcome is not known yet and keeps what was typed.',
     ScheduledAgain: 'Trying again schedules the text once.',
+    ScheduledOnce:
+      'A schedule without a response is shown again when the dialog is reopened, is made only once, and keeps a text written since.',
     LeftWhileEdited: 'Edits to a scheduled text that has been sent meanwhile are kept, and saving them shows an error.',
     NotCancelled: 'A failed cancellation does not show its error in the question about the next scheduled text.',
     OneLine: 'Scheduled texts are one line that expands upwards, and Escape collapses it.',

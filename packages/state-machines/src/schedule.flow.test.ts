@@ -16,20 +16,20 @@ const DENVER = 'America/Denver'
 const NEW_YORK = 'America/New_York'
 /** `now` is 11:00 AM on November 21 in Denver. */
 const at = { date: '2026-11-22', time: '09:30' }
-const sendAt = new Date('2026-11-22T16:30:00Z')
+const sendAt = '2026-11-22T16:30:00.000Z'
 
 function open(over: Partial<ScheduleForm> = {}, ...outcomes: Error[]) {
   const save = vi.fn<(submission: Submission<SchedulePlan>) => Promise<{ sendAt: string }>>(async ({ request }) => {
     const outcome = outcomes.shift()
     if (outcome) throw outcome
-    return { sendAt: request.sendAt.toISOString() }
+    return { sendAt: request.sendAt }
   })
   const form = { content: ' Hello Ana ', at, zone: DENVER, recipientZone: DENVER, ...over }
   const flow = createActor(provideSubmit(scheduleFlow, save), {
     input: { form, newKey: countingIds(), isUnanswered: () => false },
   }).start()
   const submit = async () => {
-    flow.send({ type: 'form.submit', facts: { now, pictures: [] } })
+    flow.send({ type: 'form.submit', facts: { now, pictures: [], templateId: 't-1' } })
     return waitFor(flow, (snapshot) => !snapshot.matches('submitting'))
   }
   return { flow, save, submit, context: () => flow.getSnapshot().context }
@@ -40,7 +40,7 @@ describe('the Send later dialog', () => {
     const { submit, save } = open()
     expect((await submit()).value).toBe('submitted')
     expect(save.mock.calls).toEqual([
-      [{ request: { content: 'Hello Ana', pictures: [], sendAt }, idempotencyKey: 'id-1' }],
+      [{ request: { content: 'Hello Ana', pictures: [], sendAt, templateId: 't-1' }, idempotencyKey: 'id-1' }],
     ])
   })
 
@@ -52,7 +52,8 @@ describe('the Send later dialog', () => {
     expect(save.mock.calls[0]?.[0].request).toEqual({
       content: 'Later',
       pictures: [],
-      sendAt: new Date('2026-11-23T17:00:00Z'),
+      sendAt: '2026-11-23T17:00:00.000Z',
+      templateId: 't-1',
     })
   })
 
@@ -104,7 +105,7 @@ describe('the Send later dialog', () => {
   it('takes no edit and no second press while it saves', async () => {
     const { flow, submit, save, context } = open()
     const settled = submit()
-    flow.send({ type: 'form.submit', facts: { now, pictures: [] } })
+    flow.send({ type: 'form.submit', facts: { now, pictures: [], templateId: null } })
     flow.send({ type: 'form.change', change: { content: 'Other' } })
     await settled
     expect(save).toHaveBeenCalledTimes(1)

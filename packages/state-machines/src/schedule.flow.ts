@@ -3,6 +3,7 @@ import {
   checkMessageContent,
   checkSendAt,
   type Decision,
+  type Id,
   type LocalDate,
   minuteKey,
   refuse,
@@ -32,7 +33,10 @@ export interface ScheduleForm {
 export interface SchedulePlan {
   content: string
   pictures: readonly OutgoingPicture[]
-  sendAt: Date
+  /** An instant in ISO 8601. */
+  sendAt: string
+  /** The template that the text came from; null when there is none. */
+  templateId: Id | null
 }
 
 /** The instant of a local time in `zone`; null while it is incomplete. */
@@ -67,15 +71,18 @@ interface ScheduleFacts {
   now: Date
   /** The attached pictures. */
   pictures: readonly OutgoingPicture[]
+  /** The template that the text came from; null when there is none. */
+  templateId: Id | null
 }
 
 /** The Send later dialog, for scheduling a text and for editing a scheduled one. */
 export const scheduleFlow = createSubmissionFlow<ScheduleForm, ScheduleFacts, SchedulePlan, { sendAt: string }>({
   id: 'schedule',
-  check: (form, { now, pictures }) => {
+  check: (form, { now, pictures, templateId }) => {
     const decision = checkSchedule(form, now, pictures.length)
     if (!decision.allowed) return decision
-    return { allowed: true, request: { content: form.content.trim(), pictures, sendAt: decision.sendAt } }
+    const sendAt = decision.sendAt.toISOString()
+    return { allowed: true, request: { content: form.content.trim(), pictures, sendAt, templateId } }
   },
   ask: ({ content }) => unfilledQuestion(content),
 })

@@ -9,7 +9,7 @@ import {
 import { addDays, minuteKey, type Refusal, SMS_MAX_LENGTH, type Submission, todayIn, wordsOf } from '@parley/domain'
 import { namedPictures, useAttachments } from '@parley/parts/attachments'
 import { PicturesField } from '@parley/parts/attachments/field'
-import { useSubmission } from '@parley/parts/flow'
+import { createOpenSubmissions, useOpenSubmission, useSubmission } from '@parley/parts/flow'
 import {
   checkSchedule,
   instantOf,
@@ -40,11 +40,17 @@ export interface ScheduleDialogProps {
   planned?: ScheduledMessage
   /** The initial time to send at. */
   proposed?: Date | undefined
-  onSaved?: (() => void) | undefined
+  /** Called with whether the initial text was scheduled, not one whose answer was lost earlier. */
+  onSaved?: ((isInitial: boolean) => void) | undefined
   onClose: () => void
 }
 
 const DAYS_AHEAD_MAX = 365
+const UNKNOWN = 'It is not known yet whether the message was scheduled.'
+const UNKNOWN_TEXT = `${UNKNOWN} Try again: it is scheduled only once.`
+const LOST_TEXT = `${UNKNOWN} Open Send later in that conversation again: the same message is scheduled only once.`
+/** Open submissions of new scheduled messages, keyed by conversation. */
+const openPlans = createOpenSubmissions<SchedulePlan, ScheduledMessage>('send-later')
 
 /**
  * The dialog that schedules a text or edits a scheduled one: the content, and the time on the sender's and the
@@ -54,21 +60,23 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const { conversation, planned, onClose } = props
   const { customer } = conversation
   const now = useNow()
+  const { drafts } = useUnsent()
   const flow = useSchedule(props)
-  const { form, isConfirming, isSubmitting, isUnanswered } = flow
+  const { form, begun, isConfirming, isSubmitting, isUnanswered } = flow
   const isLocked = isConfirming || isSubmitting || isUnanswered
   const text = useRef<HTMLTextAreaElement>(null)
   const attachments = useAttachments(
     planned ? `planned ${planned.id}` : `later ${conversation.id}`,
     () => text.current?.focus(),
-    planned ? picturesOf(planned) : (props.pictures ?? []),
+    planned ? picturesOf(planned) : (begun?.submission.request.pictures ?? props.pictures ?? []),
   )
   const { pictures, blockedReason } = attachments
   const sendAt = instantOf(form.at, form.zone)
   const decision = checkSchedule(form, now, pictures.length)
-  const problem = decision.allowed ? null : decision
+  const problem = decision.allowed || isSubmitting || isUnanswered ? null : decision
   const today = todayIn(form.zone, now)
   const unfilled = unfilledWords({ mode: 'sms', text: form.content })
+  const unsure = isUnanswered && !planned
   const isTimeOff = problem?.field === 'sendAt' && (sendAt !== null || flow.isTried)
 
   return (
@@ -77,7 +85,9 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       onClose={onClose}
       pending={isSubmitting}
       onSubmit={() => {
-        if (blockedReason === null) flow.submit({ now, pictures })
+        if (blockedReason === null) {
+          flow.submit({ now, pictures, templateId: drafts.startedFrom(conversation.id) })
+        }
       }}
       footer={
         isConfirming ? (
@@ -162,7 +172,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         />
         <PicturesField attachments={attachments} disabled={isLocked} />
         {unfilled && !isConfirming && <Banner tone="warning">The text still has {unfilled}.</Banner>}
-        {flow.failure !== null && <Banner tone="danger">{failureText(flow.failure)}</Banner>}
+        {unsure && <Banner tone="danger">{UNKNOWN_TEXT}</Banner>}
+        {flow.failure !== null && !unsure && <Banner tone="danger">{failureText(flow.failure)}</Banner>}
       </div>
     </Dialog>
   )
@@ -205,26 +216,39 @@ function QuickChoices({ choices, at, isLocked, onChoose }: QuickChoicesProps) {
 const picturesOf = ({ pictures }: ScheduledMessage): OutgoingPicture[] =>
   pictures.map(({ altText, ...picture }) => ({ ...picture, altText: altText ?? '' }))
 
-function useSchedule({ conversation, content, planned, proposed, onSaved, onClose }: ScheduleDialogProps) {
+function useSchedule({
+  conversation,
+  content,
+  pictures = [],
+  planned,
+  proposed,
+  onSaved,
+  onClose,
+}: ScheduleDialogProps) {
   const { toast } = useToast()
   const now = useNow()
   const zones = {
     zone: useSignedIn().user.settings.display.timezone,
     recipientZone: conversation.customer.timezone,
   }
-  const begin = planned ? new Date(planned.sendAt) : proposed
+  const { begun, submit } = useSave(conversation, planned, zones.zone)
+  const earlier = begun?.submission.request
+  const begin = earlier ? new Date(earlier.sendAt) : planned ? new Date(planned.sendAt) : proposed
   const fail = ({ error }: { error: unknown }) =>
     toast({ title: 'Failed to schedule message', description: failureText(error), destructive: true })
+  const beUnsure = (description: string) => toast({ title: 'No answer yet', description, destructive: true })
   return useSubmission(scheduleFlow, {
     form: {
-      content,
+      content: earlier?.content ?? content,
       at: begin ? wallTimeOf(begin, zones.zone) : proposedTime(now, zones),
       ...zones,
     },
-    submit: useSave(conversation, planned, zones.zone),
+    begun,
+    submit,
     outcomes: {
       failed: fail,
-      unanswered: fail,
+      unanswered: planned ? fail : () => beUnsure(UNKNOWN_TEXT),
+      lost: planned ? fail : () => beUnsure(LOST_TEXT),
       done: ({ answer }) => {
         const sendAt = new Date(answer.sendAt)
         const recipient = recipientWords(sendAt, zones, conversation.customer.name)
@@ -232,23 +256,36 @@ function useSchedule({ conversation, content, planned, proposed, onSaved, onClos
           title: planned ? 'Scheduled message updated' : 'Message scheduled',
           description: `It leaves ${whenWords(sendAt, zones.zone, now)} (${recipient}).`,
         })
-        onSaved?.()
+        onSaved?.(earlier === undefined || isSameText(earlier, { content: content.trim(), pictures }))
         onClose()
       },
     },
   })
 }
 
+type TextWithPictures = Pick<SchedulePlan, 'content' | 'pictures'>
+const isSameText = (a: TextWithPictures, b: TextWithPictures) =>
+  a.content === b.content && JSON.stringify(namedPictures(a.pictures)) === JSON.stringify(namedPictures(b.pictures))
+
+/** The call that saves, and for a new message the one whose answer was lost. */
 function useSave({ id: conversationId }: Conversation, planned: ScheduledMessage | undefined, zone: string) {
   const { mutateAsync: create } = useEndpointMutation(createScheduledMessage)
   const { mutateAsync: update } = useEndpointMutation(updateScheduledMessage)
-  const { drafts } = useUnsent()
-  return ({ request, idempotencyKey }: Submission<SchedulePlan>): Promise<ScheduledMessage> => {
-    if (planned) return update({ params: { id: planned.id }, body: changesOf(planned, request, zone) })
-    const { content, pictures, sendAt } = request
-    const templateId = drafts.startedFrom(conversationId) ?? undefined
-    const body = { conversationId, content, sendAt: sendAt.toISOString(), templateId, ...namedPictures(pictures) }
-    return create({ body, idempotencyKey })
+  const open = useOpenSubmission(openPlans, conversationId)
+  if (planned) {
+    return {
+      begun: null,
+      submit: ({ request }: Submission<SchedulePlan>) =>
+        update({ params: { id: planned.id }, body: changesOf(planned, request, zone) }),
+    }
+  }
+  return {
+    begun: open.begun,
+    submit: (submission: Submission<SchedulePlan>) => {
+      const { content, pictures, sendAt, templateId } = submission.request
+      const body = { conversationId, content, sendAt, templateId: templateId ?? undefined, ...namedPictures(pictures) }
+      return open.submit(submission, () => create({ body, idempotencyKey: submission.idempotencyKey }))
+    },
   }
 }
 
@@ -264,10 +301,10 @@ function changesOf(
   const words = wordsOf({ ...planned, mediaCount: planned.pictures.length })
   const before = namedPictures(picturesOf(planned)).pictures ?? []
   const after = namedPictures(pictures).pictures ?? []
-  const isSameTime = minuteKey(sendAt, zone) === minuteKey(new Date(planned.sendAt), zone)
+  const isSameTime = minuteKey(new Date(sendAt), zone) === minuteKey(new Date(planned.sendAt), zone)
   return {
     ...(content !== words && { content }),
     ...(JSON.stringify(after) !== JSON.stringify(before) && { pictures: after }),
-    ...((planned.status === 'failed' || !isSameTime) && { sendAt: sendAt.toISOString() }),
+    ...((planned.status === 'failed' || !isSameTime) && { sendAt }),
   }
 }

@@ -47,9 +47,9 @@ export function useSendLater(
       content={draft.text}
       pictures={draft.pictures}
       proposed={draft.at}
-      onSaved={() => {
+      onSaved={(isInitial) => {
         isSettled.current = true
-        draft.clear()
+        if (isInitial) draft.clear()
       }}
       onClose={close}
     />

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@parley/domain'
+import { loseAnswer } from '@parley/parts/connection/held'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
@@ -129,24 +130,61 @@ export const ByKeyboard: Story = {
 }
 
 export const Failed: Story = {
-  parameters: { mock: { faults: { createScheduledMessage: { status: 503, times: 'once' } } } },
+  parameters: { mock: { faults: { createScheduledMessage: { status: 500 } } } },
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
     await submit(dialog)
     await expect(await body.findByText('Failed to schedule message')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Schedule message' })).toBeEnabled()
+    await expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveValue('We come tomorrow, Luis.')
+  },
+}
+
+export const NoAnswer: Story = {
+  parameters: { mock: { faults: { createScheduledMessage: { status: 503, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await submit(dialog)
+    await expect(await body.findByText('No answer yet')).toBeVisible()
+    await expect(dialog.getByText(/^It is not known yet whether the message was scheduled/)).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveValue('We come tomorrow, Luis.')
   },
 }
 
 export const ScheduledAgain: Story = {
-  ...Failed,
+  ...NoAnswer,
   play: async (context) => {
-    await Failed.play?.(context)
+    await NoAnswer.play?.(context)
     const { canvas } = context
     const dialog = within(await body.findByRole('dialog'))
     await userEvent.click(await dialog.findByRole('button', { name: 'Try again' }))
     await expect(await body.findByText('Message scheduled')).toBeVisible()
     await expect((await listOf(canvas)).getAllByRole('listitem')).toHaveLength(1)
+  },
+}
+
+/** The answer is lost, the dialog closed, and the text in the composer changed before the dialog is opened again. */
+export const ScheduledOnce: Story = {
+  play: async ({ canvas, mockApi: { store } }) => {
+    const before = store.scheduledMessages.size
+    const dialog = await open(canvas)
+    await userEvent.click(dialog.getByRole('button', { name: 'Monday 9:00 AM' }))
+    loseAnswer(/\/scheduled-messages$/)
+    await submit(dialog)
+    await dialog.findByRole('button', { name: 'Try again' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    const again = await open(canvas, ' And bring the filter.')
+    await expect(again.getByText(/^It is not known yet whether the message was scheduled/)).toBeVisible()
+    await expect(again.getByRole('textbox', { name: /Message/ })).toHaveValue('We come tomorrow, Luis.')
+    await expect(dateOf(again)).toHaveValue('2026-11-23')
+    await userEvent.click(again.getByRole('button', { name: 'Try again' }))
+    await expect(await body.findByText('Message scheduled')).toBeVisible()
+    await expect(store.scheduledMessages.size).toBe(before + 1)
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    const text = canvas.getByRole('textbox', { name: 'SMS Message' })
+    await expect(text).toHaveValue('We come tomorrow, Luis. And bring the filter.')
+    await expect(Object.keys(sessionStorage).join()).not.toContain('send-later')
   },
 }
 
