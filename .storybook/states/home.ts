@@ -23,7 +23,7 @@ export const homeStates: readonly RequiredState[] = states('Screens/Home/Home', 
   SharedScreen: 'Share screen starts a meeting in which the screen is shared.',
   Phone: 'At 375 px everything is stacked and fits, with Needs you now above the meetings.',
   FinishTheSetUp: 'An admin sees a reminder that links back to the set-up while steps are left.',
-  SetUpPutAway: 'The reminder of the set-up can be put away.',
+  SetUpPutAway: 'The setup reminder can be dismissed.',
   NothingToSetUp: 'A manager sees no reminder of the set-up.',
   Zoomed: 'At 200 % zoom the clock takes one line, and the meeting buttons and Needs you now are in view.',
 })

@@ -77,7 +77,7 @@ export const meetingsStates: readonly RequiredState[] = [
     NoSuchRoom: 'An unknown meeting ID says that there is no such room.',
     NotLoaded: 'A room that could not be opened shows an error with Try again.',
     Loading: 'While the room loads, a skeleton is shown.',
-    Waiting: "A waiting guest sees 'Marcus Bell has been asked', with Cancel.",
+    Waiting: "A waiting guest sees 'Marcus Bell was asked to let you in', with Cancel.",
     LetIn: "A guest who was let in is in the room, without the host's controls.",
     Refused: "A guest who was declined sees 'You were not let in.'",
     NobodyAnswered:

@@ -87,7 +87,7 @@ export const phoneStates: readonly RequiredState[] = [
     IncomingDeclined: 'Escape only silences an incoming call, and declining it records a missed call.',
     IncomingLast: 'Declining a call to the business that rings for nobody else sends it to voicemail.',
     CallHandledElsewhere:
-      "A call silenced, declined or answered on one device does the same on the others: 'Turned away on another device'.",
+      "A call silenced, declined or answered on one device does the same on the others: 'Declined on another device'.",
     AnsweredByAColleague:
       "A call to the business stops ringing when a colleague answers, and briefly shows 'Answered by' and their name.",
     TakenMeanwhile: 'Answering a call that a colleague has taken meanwhile shows who has it.',

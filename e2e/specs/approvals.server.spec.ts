@@ -33,5 +33,5 @@ test('a manager asks for more than $500, an admin approves it, and the manager i
 
   await expect(manager.getByRole('row').filter({ hasText: INVOICE }).getByText('Refunded')).toBeVisible()
   await manager.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(manager.getByText(/Dana Whitfield decided your refund for Tom Abernathy/)).toBeVisible()
+  await expect(manager.getByText(/Dana Whitfield decided on your refund for Tom Abernathy/)).toBeVisible()
 })

@@ -18,7 +18,7 @@ test('another calendar reads one’s meetings at the private address, until it i
   const dialog = page.getByRole('dialog', { name: 'Connect calendar' })
   const own = dialog.getByRole('region', { name: 'Your Parley meetings elsewhere' })
   await own.getByRole('switch', { name: 'Private address' }).click()
-  const address = await own.getByRole('textbox', { name: 'Private address, shown this once' }).inputValue()
+  const address = await own.getByRole('textbox', { name: 'Private address, shown only once' }).inputValue()
   const path = new URL(address).pathname
   const read = () => fetch(new URL(path, page.url()))
   const answer = await read()

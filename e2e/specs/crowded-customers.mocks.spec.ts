@@ -193,7 +193,7 @@ for (const { name, width, height } of SIZES) {
       await selectFirst(page)
       const bar = page.getByRole('toolbar', { name: 'Selection' })
       await expect(bar).toBeVisible()
-      const line = page.getByText(/^You are offline\. What you change now is not saved\./)
+      const line = page.getByText(/^You are offline\. Changes you make now are not saved\./)
       // The mocks answer without a network, and each answer makes the app consider itself online.
       await expect(async () => {
         await page.evaluate(() => window.dispatchEvent(new Event('offline')))

@@ -19,7 +19,7 @@ test('the open invoice beside the conversation fills a template, and is the one 
   await expect(page.getByRole('listbox', { name: 'Templates' }).getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(composer(page)).toHaveValue(/invoice INV-2065 for \$2,315\.00 is ready\./)
-  await expect(page.getByText(/^Still has/)).toBeHidden()
+  await expect(page.getByText(/^Replace/)).toBeHidden()
   await fill.click()
   await expect(fill).toHaveAttribute('aria-pressed', 'false')
   await composer(page).fill('/invoice sent')

@@ -110,7 +110,7 @@ test('selected customers are assigned and tagged at once', async ({ openAs }) =>
   await holdToast(page, 'Customers assigned successfully')
   await expect(rowOf(page, 'Yvonne Achebe')).toContainText('Unassigned')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(toast(page, '2 customers as before')).toBeVisible()
+  await expect(toast(page, '2 customers changed back')).toBeVisible()
   await expect(rowOf(page, 'Yvonne Achebe')).not.toContainText('Unassigned')
 
   await bar.getByRole('button', { name: 'Add tags' }).click()

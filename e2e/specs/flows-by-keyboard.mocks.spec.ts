@@ -198,7 +198,7 @@ test('a text for later', async ({ openAs }) => {
   const dialog = page.getByRole('dialog', { name: 'Send later' })
   await press(page, dialog.getByRole('button', { name: 'Tomorrow 9:00 AM' }))
   await press(page, dialog.getByRole('button', { name: 'Schedule message' }))
-  await expect(toast(page, 'Message scheduled')).toContainText('It leaves tomorrow, 9:00 AM')
+  await expect(toast(page, 'Message scheduled')).toContainText('It will be sent tomorrow, 9:00 AM')
   await expect(dialog).toBeHidden()
   await expectFocusKept(page)
 })

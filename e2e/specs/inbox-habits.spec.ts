@@ -14,7 +14,7 @@ test('a tag narrows the inbox, is kept as a view of one’s own, and the view’
 
   await page.getByRole('button', { name: 'Views' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Views' })
-  await dialog.getByRole('textbox', { name: /Save the present filters as/ }).fill('Remodels')
+  await dialog.getByRole('textbox', { name: /Save the current filters as/ }).fill('Remodels')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'View saved')).toBeVisible()
   await expect(page).toHaveURL(/view=/)

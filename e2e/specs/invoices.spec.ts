@@ -178,7 +178,7 @@ test('an admin reads who changed an invoice, and nobody else can', async ({ open
   await page.getByRole('button', { name: /^More/ }).click()
   await page.getByRole('link', { name: 'Audit log' }).click()
   const entry = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').filter({ hasText: number })
-  await expect(entry).toContainText(/Dana Whitfield made invoice .* for Wen Zhao\..*44\.40/)
+  await expect(entry).toContainText(/Dana Whitfield created invoice .* for Wen Zhao\..*44\.40/)
 
   await page.context().clearCookies()
   await openAs('manager', '/parley/audit')

@@ -48,7 +48,7 @@ test('a change of many is made, stopped and undone by keyboard alone', async ({ 
   const recent = page.getByRole('dialog', { name: 'Recent changes' })
   await tabTo(page, recent.getByRole('button', { name: 'Stop: Unassigning' }))
   await page.keyboard.press('Enter')
-  await expect(recent.getByText(/^Stopped at \d+ of 60\. The rest stays as it was\.$/)).toBeVisible()
+  await expect(recent.getByText(/^Stopped at \d+ of 60\. The rest was not changed\.$/)).toBeVisible()
   await tabTo(page, recent.getByRole('button', { name: 'Undo: Unassigned' }))
   await page.keyboard.press('Enter')
   await expect(recent.getByText('Undone: unassigned')).toBeVisible()
@@ -76,7 +76,7 @@ test('two customers are merged by keyboard alone, with a field of either side', 
   const kept = (await one.isChecked()) ? 'Tom Abernathy' : 'Thomas Abernathy'
   await tabTo(page, dialog.getByRole('button', { name: 'Merge customers' }))
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Customers merged')).toContainText(`Everything is with ${kept} now.`)
+  await expect(toast(page, 'Customers merged')).toContainText(`Everything is now under ${kept}.`)
   await page.goto('/parley/customers?search=abernathy')
   await expect(page.locator('tbody a[data-record]')).toHaveText([kept])
 })

@@ -53,7 +53,7 @@ test('a meeting repeats, and one of the series is moved and one cancelled', asyn
   const dialog = page.getByRole('dialog', { name: 'Schedule a meeting' })
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Route planning')
   await dialog.getByLabel('Repeat').selectOption('Daily')
-  await expect(dialog.getByText('It repeats every day, for ever.')).toBeVisible()
+  await expect(dialog.getByText('It repeats every day, with no end date.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(toast(page, 'Meeting scheduled')).toBeVisible()
 

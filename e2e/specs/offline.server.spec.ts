@@ -19,9 +19,7 @@ test('texts written without a connection survive the end of the page and leave o
   }
   const waiting = page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem')
   await expect(waiting).toContainText(WORDS)
-  await expect(
-    page.getByText(/^You are offline\. Texts you send now leave when the connection is back\./),
-  ).toBeVisible()
+  await expect(page.getByText(/^You are offline\. New texts will be sent when you are back online\./)).toBeVisible()
   const address = page.url()
   await page.close()
 

@@ -60,7 +60,7 @@ test('a passkey is added, signs in by itself, stands for the code, and signs in 
   await signOut()
   await device.touch(true)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByText(/^This passkey belongs to no account here any more\./)).toBeVisible()
+  await expect(page.getByText(/^This passkey no longer belongs to an account here\./)).toBeVisible()
   await page.context().close()
 })
 

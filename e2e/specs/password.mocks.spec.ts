@@ -17,5 +17,5 @@ test('asking for a new password says nothing of whether there is an account', as
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible()
   await page.getByLabel('Email').fill('nobody@nowhere.test')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^If somebody signs in as nobody@nowhere\.test, a link/)).toBeVisible()
+  await expect(page.getByText(/^If there is an active account for nobody@nowhere\.test, a link/)).toBeVisible()
 })

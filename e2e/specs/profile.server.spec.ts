@@ -30,7 +30,7 @@ test('two people edit one customer: nothing of either is lost, and what both cha
   await expect(conflict.getByRole('group')).toHaveCount(1)
   await conflict.getByRole('radio', { name: /^Yours/ }).check()
   await conflict.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toast(mine, 'changed Email meanwhile')).toBeVisible()
+  await expect(toast(mine, 'also changed Email')).toBeVisible()
 
   // The other screen is updated, and so is the timeline.
   await expect(field(second, /^Notes/)).toHaveValue('Rings twice')
@@ -64,7 +64,7 @@ test('two customers become one: the number, the note and the old address stay', 
   await page.goto('/parley/customers/duplicates')
   await page.getByRole('button', { name: 'Review and merge: Jon Quarrie and John Quarry' }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge 2 customers' })
-  await expect(dialog.getByText(/similar name and a common tag/i)).toBeVisible()
+  await expect(dialog.getByText(/similar name and a shared tag/i)).toBeVisible()
   await dialog.getByRole('radio', { name: 'Name: John Quarry' }).check()
   await dialog.getByRole('button', { name: 'Merge customers' }).click()
   await expect(toast(page, 'Customers merged')).toBeVisible()

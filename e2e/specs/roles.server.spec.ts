@@ -21,7 +21,7 @@ const SCREENS: readonly { path: string; title: string; only?: readonly Role[]; e
   { path: '/parley/invoices', title: 'Invoices' },
   { path: '/parley/transactions', title: 'Transactions' },
   { path: '/parley/audit', title: 'Audit log', only: ADMINS, else: 'denied' },
-  { path: '/parley/setup/team', title: 'Set-up', only: ADMINS, else: 'denied' },
+  { path: '/parley/setup/team', title: 'Setup', only: ADMINS, else: 'denied' },
   { path: '/parley/team', title: 'Overview' },
   { path: '/parley/team/performance', title: 'Performance', only: LEADS, else: 'denied' },
   ...(

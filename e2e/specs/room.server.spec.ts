@@ -46,15 +46,15 @@ test('two see and hear each other, one shares the screen, they write, and the ca
   const { host, other } = await meet(api, sessionOf)
   await expectPictures(host, 1)
   await expectPictures(other, 1)
-  await expect(tile(host, 'Devin Kim').getByText('Speaks')).toBeAttached()
+  await expect(tile(host, 'Devin Kim').getByText('Speaking')).toBeAttached()
 
   await control(other, 'Share screen').click()
-  await expect(host.getByText('Devin Kim shares the screen')).toBeVisible()
+  await expect(host.getByText('Devin Kim is sharing the screen')).toBeVisible()
   await expect
     .poll(() => host.getByLabel('Screen of Devin Kim').evaluate((video: HTMLVideoElement) => video.videoWidth))
     .toBeGreaterThan(0)
   await control(other, 'Stop sharing').click()
-  await expect(host.getByText('Devin Kim shares the screen')).toHaveCount(0)
+  await expect(host.getByText('Devin Kim is sharing the screen')).toHaveCount(0)
 
   await control(other, 'Raise hand').click()
   await control(other, 'Mute').click()
@@ -89,7 +89,7 @@ test('four see each other, a guest among them, and who is killed is gone within 
   const { host, other, code } = await meet(api, sessionOf)
   const people = [host, other, await comeIn(api.origin, code, await sessionOf('basic'))]
   const guest = await comeIn(api.origin, code, null, 'Ines Nwosu')
-  await expect(guest.getByRole('heading', { name: 'Marcus Bell has been asked' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Marcus Bell was asked to let you in' })).toBeVisible()
   await host.getByRole('button', { name: 'Let in Ines Nwosu' }).click()
   people.push(guest)
   // Four browsers render, send and receive on one machine.
@@ -127,7 +127,7 @@ test('the host records, everybody is told, what is cut off is handed over later,
   })
   await control(host, 'Record').click()
   for (const page of [host, other]) await expect(page.getByText(/^Recording \d/)).toBeVisible()
-  await expect(other.getByText('Marcus Bell records this meeting, with picture and sound.')).toBeAttached()
+  await expect(other.getByText('Marcus Bell is recording this meeting, with video and sound.')).toBeAttached()
   await expect(control(other, 'Record')).toHaveCount(0)
   const late = await browsers[1]?.browser.newContext({ baseURL: api.origin })
   const door = await late?.newPage()
@@ -137,11 +137,11 @@ test('the host records, everybody is told, what is cut off is handed over later,
 
   await expect.poll(() => sent.length, { timeout: 30_000 }).toBeGreaterThan(0)
   isCut = true
-  await expect(host.getByText(/^The recording cannot be handed over now: /)).toBeVisible({ timeout: 30_000 })
+  await expect(host.getByText(/^The recording cannot be uploaded now: /)).toBeVisible({ timeout: 30_000 })
   await control(host, 'Stop recording').click()
   await expect(other.getByText(/^Recording \d/)).toHaveCount(0)
   isCut = false
-  await expect(host.getByText('The recording is safe. You find it under Recordings.')).toBeVisible({ timeout: 30_000 })
+  await expect(host.getByText('The recording is safe. Find it under Recordings.')).toBeVisible({ timeout: 30_000 })
   await host.getByRole('button', { name: 'Leave' }).click()
 
   await other.goto('/meetings/recordings')

@@ -141,7 +141,7 @@ test('who answers first gets the conversation', async ({ openAs }) => {
   const page = await openAs('admin', '/parley/team/assignments')
   await expect(page.getByRole('region', { name: 'Rules' })).toBeVisible()
   const me = (await callFrom<{ id: string }>(page, 'GET', '/api/auth/session')).body.id
-  await turnOn(page, 'Assign to who answers first')
+  await turnOn(page, 'Assign on first answer')
   const id = await begin(page, '(720) 555-0181')
   await say(page, id, 'We can come by on Monday.')
   await expect.poll(async () => (await conversationOf(page, id)).assignedToUserId, SOON).toBe(me)
@@ -176,7 +176,7 @@ test('new conversations wait until the business opens, and are then shared out',
 test('what somebody had who is deactivated is given back, unless somebody is chosen', async ({ openAs }) => {
   const page = await openAs('admin', '/parley/team/assignments')
   await expect(page.getByRole('region', { name: 'Rules' })).toBeVisible()
-  await turnOn(page, 'Give back')
+  await turnOn(page, 'Unassign on deactivation')
   const people = await callFrom<{ id: string; name: string }[]>(page, 'GET', '/api/parley/users')
   const theoId = people.body.find(({ name }) => name === 'Theo Larsen')?.id ?? ''
   const his = async () => {
@@ -191,7 +191,7 @@ test('what somebody had who is deactivated is given back, unless somebody is cho
   await theo.getByRole('button', { name: 'Deactivate Theo Larsen' }).click()
   const ask = page.getByRole('alertdialog', { name: 'Deactivate Theo Larsen?' })
   await expect(ask.getByRole('combobox', { name: /^Reassign conversations to/ })).toHaveValue('')
-  await expect(ask.getByRole('option', { name: 'Nobody: they are given back' })).toBeAttached()
+  await expect(ask.getByRole('option', { name: 'Nobody: they are unassigned' })).toBeAttached()
   await ask.getByRole('button', { name: 'Deactivate' }).click()
   await expect(toast(page, 'User Deactivated')).toBeVisible()
   await expect(theo).toContainText('Inactive')

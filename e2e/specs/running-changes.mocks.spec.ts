@@ -32,7 +32,7 @@ test('a long change shows how far it is in every tab and after a reload, and is 
   await page.getByRole('button', { name: 'Recent changes' }).click()
   await expect(recent(page).getByText(/^\d+ of 59$/)).toBeVisible()
   await recent(page).getByRole('button', { name: 'Stop: Unassigning' }).click()
-  await expect(recent(page).getByText(/^Stopped at \d+ of 59\. The rest stays as it was\.$/)).toBeVisible()
+  await expect(recent(page).getByText(/^Stopped at \d+ of 59\. The rest was not changed\.$/)).toBeVisible()
   await expect(progress(another)).toHaveCount(0)
   await recent(page).getByRole('button', { name: 'Undo: Unassigned' }).click()
   await expect(recent(page).getByText('Undone: unassigned')).toBeVisible()

@@ -43,7 +43,7 @@ test('more customers than one batch holds are assigned by the worker, and given 
   await holdToast(page, 'Customers assigned successfully')
   await expect(row).toContainText('Ana Ruiz')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(toast(page, '1,200 customers as before')).toBeVisible({ timeout: 20_000 })
+  await expect(toast(page, '1,200 customers changed back')).toBeVisible({ timeout: 20_000 })
   await expect(row).toContainText('Unassigned')
   await page.getByRole('button', { name: 'Recent changes' }).click()
   const recent = page.getByRole('dialog', { name: 'Recent changes' })

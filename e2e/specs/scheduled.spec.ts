@@ -16,7 +16,7 @@ test('a text is planned, changed and given up before it leaves', async ({ openAs
   await dialog.getByRole('button', { name: 'Tomorrow 9:00 AM' }).click()
   await expect(dialog.getByText('9:00 AM for Bea, Mountain Time')).toBeVisible()
   await dialog.getByRole('button', { name: 'Schedule message' }).click()
-  await expect(toast(page, 'Message scheduled')).toContainText('It leaves tomorrow, 9:00 AM')
+  await expect(toast(page, 'Message scheduled')).toContainText('It will be sent tomorrow, 9:00 AM')
   await expect(dialog).toBeHidden()
   await expect(composer(page)).toHaveValue('')
 

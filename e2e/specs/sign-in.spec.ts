@@ -22,7 +22,7 @@ test('somebody without a session is sent to sign in and comes back to where they
 test('a wrong password opens nothing, says so and keeps what was typed', async ({ openSignedOut }) => {
   const page = await openSignedOut('/sign-in')
   await signIn(page, { ...credentials('manager'), password: 'not-it' })
-  await expect(page.getByRole('alert')).toContainText('Email or password is not right')
+  await expect(page.getByRole('alert')).toContainText('Email or password is incorrect')
   await expect(page.getByLabel('Email')).toHaveValue('manager@larkspur.test')
   await expect(page).toHaveURL(/\/sign-in/)
   await page.goto('/parley/messages')

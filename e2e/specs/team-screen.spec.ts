@@ -16,7 +16,7 @@ test('somebody’s conversations are looked at, handed to a colleague and taken 
   await dialog.getByRole('button', { name: /^Reassign all \d+$/ }).click()
   await expect(toast(page, 'Assignment updated')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'Undone')).toBeVisible()
+  await expect(toast(page, 'Change undone')).toBeVisible()
   await page.getByRole('tab', { name: 'Assignments' }).click()
   await expect(page.getByRole('region', { name: group })).toBeVisible()
 })

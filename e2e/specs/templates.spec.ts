@@ -15,7 +15,7 @@ test('templates come from the dialog or behind "/", and a placeholder left in a 
   await expect(dialog).toBeHidden()
   await expect(composer(page)).toBeFocused()
   await expect(composer(page)).toHaveValue(/^Hi Omar.*, invoice INV-XXXX for \$0\.00 is ready\./)
-  await expect(page.getByText('Still has INV-XXXX and $0.00')).toBeVisible()
+  await expect(page.getByText('Replace INV-XXXX and $0.00')).toBeVisible()
 
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: /INV-XXXX and \$0\.00\. Send it anyway\?/ })
@@ -27,7 +27,7 @@ test('templates come from the dialog or behind "/", and a placeholder left in a 
   await page.keyboard.type('INV-2047')
   await page.getByRole('button', { name: 'Find' }).click()
   await page.keyboard.type('$86.00')
-  await expect(page.getByText(/^Still has/)).toBeHidden()
+  await expect(page.getByText(/^Replace/)).toBeHidden()
   await page.keyboard.press('Enter')
   await expect(announcement(page, 'Message sent')).toBeAttached()
   await expect(thread.getByText(/invoice INV-2047 for \$86\.00 is ready\./)).toBeVisible()

@@ -19,7 +19,7 @@ test('a call rings on both devices of a person: silenced, turned away or answere
   await cardOn(desk).getByRole('button', { name: 'Silence' }).click()
   await expect(cardOn(laptop).getByRole('button', { name: 'Silence' })).toHaveCount(0, SLOW)
   await cardOn(laptop).getByRole('button', { name: 'To voicemail' }).click()
-  await expect(desk.getByText('Turned away on another device')).toBeVisible(SLOW)
+  await expect(desk.getByText('Declined on another device')).toBeVisible(SLOW)
   await expect(cardOn(desk)).toBeHidden()
   await expect(cardOn(laptop)).toBeHidden()
 

@@ -95,7 +95,7 @@ export const noteComposer = (page: Page): Locator => page.getByRole('textbox', {
 
 /** Chooses the readers of what is written: the customer or only the team. */
 export async function writeFor(page: Page, reader: 'SMS Message' | 'Internal Note'): Promise<void> {
-  await page.getByRole('radiogroup', { name: 'Who reads it' }).getByText(reader).click()
+  await page.getByRole('radiogroup', { name: 'Message or note' }).getByText(reader).click()
   await expect(page.getByRole('textbox', { name: reader })).toBeFocused()
 }
 

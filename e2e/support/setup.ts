@@ -34,7 +34,7 @@ export async function setUpByKeyboard(page: Page): Promise<void> {
   }
   const keepTextsAndPayments = async () => {
     await opened(page, 'Your first text is sent')
-    await press(page.getByRole('button', { name: 'Go on' }))
+    await press(page.getByRole('button', { name: 'Next' }))
     await opened(page, 'Get paid')
     await press(page.getByRole('button', { name: 'Keep these and finish' }))
   }
@@ -52,16 +52,16 @@ export async function setUpByKeyboard(page: Page): Promise<void> {
   await keyboard.type('(312) 555-0134')
   await keyboard.press('Enter')
   await opened(page, 'Your first text is sent')
-  await press(page.getByRole('button', { name: 'Go on' }))
+  await press(page.getByRole('button', { name: 'Next' }))
 
   await opened(page, 'Get paid')
   await press(page.getByRole('button', { name: 'Keep these and finish' }))
   await opened(page, 'That is it for now')
   await press(page.getByRole('link', { name: 'Go to Home' }))
 
-  const reminder = page.getByRole('region', { name: 'Set-up' })
+  const reminder = page.getByRole('region', { name: 'Setup' })
   await expect(reminder.getByText('1 step is left.')).toBeVisible({ timeout: 20_000 })
-  await press(reminder.getByRole('link', { name: 'Finish the set-up' }))
+  await press(reminder.getByRole('link', { name: 'Finish setup' }))
 
   await opened(page, 'Invite your team')
   await expect(page).toHaveURL(/\/parley\/setup\/team$/)
@@ -70,12 +70,12 @@ export async function setUpByKeyboard(page: Page): Promise<void> {
   await keyboard.press('Enter')
   await expect(page.getByLabel('Email of person 2')).toBeFocused()
   await keyboard.type('dana@bluebell.example')
-  await press(page.getByRole('button', { name: 'Invite 2 and go on' }))
-  await expect(page.getByText('That is you, already here.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Invite 2' }))
+  await expect(page.getByText('This is your own address.')).toBeVisible()
   await expect(page.getByText('1 is invited, 1 needs a look.')).toBeVisible()
   await expect(page.getByLabel('Email of person 2')).toBeFocused()
   await press(page.getByRole('button', { name: 'Remove person 2' }))
-  await press(page.getByRole('button', { name: 'Go on' }))
+  await press(page.getByRole('button', { name: 'Next' }))
   await keepTextsAndPayments()
   await opened(page, 'You are set up')
   await press(page.getByRole('link', { name: 'Go to Home' }))

@@ -81,7 +81,7 @@ export async function startMocks(state: string): Promise<StartedMocks> {
     reload: () => location.reload(),
   })
   const before = saidBefore === null ? null : (JSON.parse(saidBefore) as SaidOfWorld)
-  if (!(await applySettings(world, said, before))) mistakes.push('Time was moved on further than the address says')
+  if (!(await applySettings(world, said, before))) mistakes.push('The clock is already past the time in the address')
   const now = () => timeOf(world.state())
   const log = createCallLog(now)
   const worker = setupWorker(

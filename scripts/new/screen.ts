@@ -52,14 +52,14 @@ export function ${pascal}Screen() {
           query={all}
           loading="Loading ${words}..."
           failed="Failed to load ${words}"
-          safe="Nothing is lost, only the list is missing."
+          safe="Your data is safe."
           stale="Could not refresh the list."
           level={2}
         >
           {(entries) =>
             entries.length === 0 ? (
               <EmptyState icon={Layers} title="No ${words} yet">
-                What your team adds will stand here.
+                What your team adds will appear here.
               </EmptyState>
             ) : (
               <Entries entries={entries} />

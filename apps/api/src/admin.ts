@@ -16,11 +16,11 @@ import { CommandRefusedError, createAdminCommands } from './modules/auth/admin-c
 import { createSetupService } from './modules/setup/setup.service.ts'
 
 const USAGE = `Usage:
-  npm run admin -- reset-second-factor <email>   turn somebody's second factor off
-  npm run admin -- link <email>                  print a link for a new password, or of an invite
+  npm run admin -- reset-second-factor <email>   turn off a user's second factor
+  npm run admin -- link <email>                  print a link to set a new password or accept an invite
   npm run admin -- setup-link                    print a new link for the first start
-  npm run admin -- after-restore <time>          end what a restored dump of that time would do a second time
-  npm run admin -- undo-migrations <name>        take back all migrations after that one, to go back a version
+  npm run admin -- after-restore <time>          after restoring a dump of that time, end what might be done twice
+  npm run admin -- undo-migrations <name>        undo all migrations after that one, to return to an older version
 For the last two, and with the embedded database, stop the product first.`
 
 async function open({ databaseUrl, dataDir }: Config): Promise<Database> {
@@ -55,24 +55,27 @@ async function afterRestore(context: Context, time: string): Promise<string[]> {
     throw new CommandRefusedError('Write the time with its zone: 2026-11-20T03:00:00Z or 2026-11-19T20:00:00-07:00.')
   }
   const dumpedAt = new Date(read.data)
-  if (dumpedAt > context.clock.now()) throw new CommandRefusedError(`${time} is still to come.`)
+  if (dumpedAt > context.clock.now())
+    throw new CommandRefusedError(`${time} is in the future. Give the time when the dump was finished.`)
   await migrate(context.database)
   return failPossiblyDoneJobs(context, dumpedAt)
 }
 
 async function goBack({ database }: Context, name: string): Promise<string[]> {
   const undone = await undoMigrations(database, name)
-  if (undone.length === 0) return [`Nothing has run after ${name}.`]
-  return ['Taken back, the last first:', ...undone.map((one) => `  ${one}`)]
+  if (undone.length === 0) return [`No migration has run after ${name}.`]
+  return ['Migrations undone, newest first:', ...undone.map((one) => `  ${one}`)]
 }
 
 async function printSetupLink(context: Context): Promise<string[]> {
   const link = await createSetupService(context).renewLink()
   if (!link) {
-    throw new CommandRefusedError('There is an organisation already. For somebody who cannot sign in: link <email>.')
+    throw new CommandRefusedError(
+      'There is already an organization. If a user cannot sign in, run: npm run admin -- link <email>',
+    )
   }
   return [
-    'Whoever opens this makes the organisation and becomes its admin. It works once, for 24 hours; the link before is void:',
+    'Whoever opens this link creates the organization and becomes its admin. It works once, for 24 hours. Earlier links no longer work:',
     `${context.config.publicUrl}/setup/${link.token}`,
   ]
 }
@@ -84,7 +87,9 @@ async function run(config: Config, name: string | undefined, argument: string | 
   const context = createContext(config, database, createLogger('silent'))
   try {
     if (!(await database.knex.schema.hasTable('setup_links'))) {
-      throw new CommandRefusedError('This database is empty or of an older version. Start the product on it once.')
+      throw new CommandRefusedError(
+        'This database is empty or from an older version. Start the product with it once, then try again.',
+      )
     }
     return await command(context, argument)
   } finally {
@@ -107,7 +112,7 @@ if (result.ok) {
     process.stdout.write(`${(await run(result.config, command, argument)).join('\n')}\n`)
   } catch (error) {
     if (error instanceof CommandRefusedError || error instanceof CannotMigrateError) fail(error.message)
-    else if (isUnavailable(error)) fail('The database at DATABASE_URL cannot be reached or takes no writes.')
+    else if (isUnavailable(error)) fail('The database at DATABASE_URL cannot be reached or does not accept writes.')
     else throw error
   }
 } else {

@@ -36,14 +36,14 @@ const schema = z.object({
   JUSTIFI_WEBHOOK_SECRET: needed,
   JUSTIFI_SUB_ACCOUNTS: needed.regex(
     SUB_ACCOUNTS,
-    'JUSTIFI_SUB_ACCOUNTS must be a sub account such as acc_123abc, or one for each organisation: its-id=acc_123abc,its-id=acc_456def.',
+    'JUSTIFI_SUB_ACCOUNTS must be a sub account such as acc_123abc, or one for each organization: its-id=acc_123abc,its-id=acc_456def.',
   ),
   JUSTIFI_API_BASE: base('JUSTIFI_API_BASE').default('https://api.justifi.ai'),
   JUSTIFI_CHECKOUT_BASE: base('JUSTIFI_CHECKOUT_BASE').default('https://components.justifi.ai'),
 })
 
 const LIVE_NEEDS_ADDRESS =
-  'A live JUSTIFI_CLIENT_ID needs PUBLIC_URL: the https address that customers are led back to when they have paid.'
+  'A live JUSTIFI_CLIENT_ID needs PUBLIC_URL: the https address that customers return to after they have paid.'
 
 type Result = { ok: true; config: JustifiConfig } | { ok: false; problems: string[] }
 

@@ -36,7 +36,7 @@ test.each([
   [{ PARLEY_MAIL_FROM: `${FROM}, b@c.example` }, `PARLEY_MAIL_FROM ${ONE_ADDRESS}`],
   [{ PARLEY_MAIL_FROM: 'Larkspur' }, `PARLEY_MAIL_FROM ${ONE_ADDRESS}`],
   [{ PARLEY_MAIL_REPLY_TO: 'office' }, `PARLEY_MAIL_REPLY_TO ${ONE_ADDRESS}`],
-  [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL needs PARLEY_MAIL_FROM: the address that mails come from.'],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL needs PARLEY_MAIL_FROM: the address that emails are sent from.'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
   [{ SMTP_URL: 'smtp://', PARLEY_MAIL_FROM: FROM }, 'SMTP_URL must name the mail server: smtp://mail.example.com:587.'],
 ])('%o is a mistake', (env, sentence) => {

@@ -54,7 +54,7 @@ export function readMail(env: Readonly<Record<string, string>>, dataDir: string)
     return { ok: true, config: { kind: 'folder', dir, from: from ?? NOBODY, replyTo } }
   }
   if (from === undefined) {
-    return { ok: false, problems: ['SMTP_URL needs PARLEY_MAIL_FROM: the address that mails come from.'] }
+    return { ok: false, problems: ['SMTP_URL needs PARLEY_MAIL_FROM: the address that emails are sent from.'] }
   }
   return { ok: true, config: { kind: 'smtp', url: SMTP_URL, requireTls: needsTls(SMTP_URL), from, replyTo } }
 }

@@ -19,7 +19,7 @@ const schema = z.object({
   TWILIO_API_BASE: url('TWILIO_API_BASE', ['http:', 'https:']).default('https://api.twilio.com'),
   PUBLIC_URL: z.string().refine((value) => !URL.canParse(value) || isPublicHost(new URL(value).hostname), {
     error:
-      'PARLEY_CARRIER=twilio needs a PUBLIC_URL that Twilio can reach from the Internet: a host name with a full stop and without underscores, such as https://inbox.example.com.',
+      'PARLEY_CARRIER=twilio needs a PUBLIC_URL that Twilio can reach from the Internet: a host name with a dot and without underscores, such as https://inbox.example.com.',
   }),
 })
 

@@ -11,7 +11,7 @@ export interface ZoomConfig {
 const base = (name: string, usual: string) =>
   url(name, ['http:', 'https:'])
     .refine((value) => !URL.canParse(value) || value.startsWith('https:') || isLoopback(value), {
-      error: `${name} must begin with https://, but on this machine.`,
+      error: `${name} must start with https://, except on this machine.`,
     })
     .default(usual)
     .transform((value) => value.replace(/\/+$/, ''))

@@ -104,10 +104,10 @@ export interface Config {
 }
 
 const NO_DEMO =
-  'PARLEY_SEED=demo is for the simulated carrier and payments: a real provider would text and charge the demo’s people. Leave it out, or say PARLEY_SEED=none.'
+  'PARLEY_SEED=demo is for the simulated carrier and payments: a real provider would text and charge the demo’s people. Leave it out, or set PARLEY_SEED=none.'
 
 const cutSecret = (dataDir: string) =>
-  `${secretFile(dataDir)} holds less than a secret. Put it back as it was, or remove it: another one is made then, and sessions and open links end.`
+  `${secretFile(dataDir)} is too short to be a secret. Restore it, or delete it: a new one is then created, which ends all sessions and open links.`
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
 
@@ -123,7 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   const twilio = raw['PARLEY_CARRIER'] === 'twilio' ? readTwilio(raw) : null
   if (twilio?.ok === false) problems.push(...twilio.problems)
   if (raw['NODE_ENV'] === 'production' && raw['DATABASE_URL'] && !raw['SESSION_SECRET']) {
-    problems.push('SESSION_SECRET is needed in production with DATABASE_URL: the same text for every process.')
+    problems.push('SESSION_SECRET is needed in production with DATABASE_URL: the same value for every process.')
   }
   if (raw['PARLEY_ROLE'] && raw['PARLEY_ROLE'] !== 'all' && !raw['DATABASE_URL']) {
     problems.push('PARLEY_ROLE other than all needs DATABASE_URL: the embedded database serves one process.')

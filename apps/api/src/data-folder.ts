@@ -27,7 +27,7 @@ export function closeDataFolder(folder: string): string | null {
     chmodSync(folder, 0o700)
   } catch {
     throw new OpenDataFolderError(
-      `The data folder ${folder} is open to other users of this machine and belongs to another one, so it cannot be closed. Make it yours, with mode 0700.`,
+      `The data folder ${folder} is open to other users of this machine and belongs to another user, so it cannot be closed. Make this user its owner and set its mode to 0700.`,
     )
   }
   return `The data folder ${folder} was open to other users of this machine (${(mode & 0o777).toString(8)}). It is closed now (700).`

@@ -28,7 +28,7 @@ async function check(config: Config): Promise<LedgerCheck> {
   const database = await open(config)
   try {
     if (!(await database.knex.schema.hasTable('refunds'))) {
-      throw new CannotCheck('This database is of an older version. Start the product on it once, then check again.')
+      throw new CannotCheck('This database is from an older version. Start the product with it once, then check again.')
     }
     const providerFile = config.payments.kind === 'simulated' ? join(config.simulation.dir, 'payments.jsonl') : null
     const snapshot = { isolationLevel: 'repeatable read', readOnly: true } as const
@@ -53,7 +53,7 @@ if (result.ok) {
     else fail(...drift.map(driftText), `${drift.length} rows of drift in ${counts.join(', ')}.`)
   } catch (error) {
     if (error instanceof CannotCheck) fail(error.message)
-    else if (isUnavailable(error)) fail('The database at DATABASE_URL cannot be reached or takes no writes.')
+    else if (isUnavailable(error)) fail('The database at DATABASE_URL cannot be reached or does not accept writes.')
     else throw error
   }
 } else {

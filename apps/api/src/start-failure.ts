@@ -19,7 +19,7 @@ export function reasonOf(error: unknown, settings: Settings | null): string | nu
   if (TOLD.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, message, path, port = 0, syscall } = error as NodeJS.ErrnoException & { port?: number }
   if (path !== undefined && (syscall === 'mkdir' || UNWRITABLE.has(code)))
-    return `The data cannot be written: ${message}. Give that folder to this user or choose another PARLEY_DATA_DIR.`
+    return `The data cannot be written: ${message}. Make this user the owner of that folder or choose another PARLEY_DATA_DIR.`
   if (settings === null) return null
   if (syscall === 'listen') {
     const isMetrics = port === settings.metrics.port
@@ -29,6 +29,6 @@ export function reasonOf(error: unknown, settings: Settings | null): string | nu
     if (code === 'EACCES') return `Port ${port} on ${host} may not be opened by this user. Set ${setting} to another.`
   }
   if (settings.databaseUrl && isUnavailable(error))
-    return 'The database at DATABASE_URL cannot be reached or takes no writes.'
+    return 'The database at DATABASE_URL cannot be reached or does not accept writes.'
   return null
 }

@@ -23,12 +23,12 @@ const demoAccounts = `Demo accounts: ${['admin', 'manager', 'standard', 'basic']
 function firstStart(address: string, { token, expiresAt }: SetupLink): string[] {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return [
-    `${paint('bold', 'There is no organization yet.')} Open this link to make it and its first admin:`,
+    `${paint('bold', 'There is no organization yet.')} Open this link to create it and its first admin:`,
     '',
     `  ${paint('underline', `${address}/setup/${token}`)}`,
     '',
-    `  Works once, until ${formatInstant(expiresAt, zone)} (${zone}). Printed again, as a new link,`,
-    '  at each start until it is used. Whoever has it becomes admin: do not',
+    `  Works once, until ${formatInstant(expiresAt, zone)} (${zone}). Each start prints a new link`,
+    '  until one is used. Whoever opens it becomes admin: do not',
     '  paste it into a chat or a ticket.',
     '',
     '  To look around with example data instead: PARLEY_SEED=demo npm start',
@@ -36,7 +36,7 @@ function firstStart(address: string, { token, expiresAt }: SetupLink): string[] 
 }
 
 function partsOf({ databaseUrl, dataDir, carrier, payments, simulation, mail, trustProxy }: Config): string[] {
-  const simulated = (file: string) => `simulated, a line each in ${join(simulation.dir, file)}`
+  const simulated = (file: string) => `simulated, written to ${join(simulation.dir, file)}`
   const parts = {
     Database: databaseUrl === null ? `embedded, in ${dataDir}` : 'PostgreSQL at DATABASE_URL',
     Texts: carrier.kind === 'simulated' ? simulated('sms.jsonl') : 'Twilio',

@@ -48,7 +48,7 @@ test('somebody unknown is named', async () => {
   expect(await run(['link', 'nobody@ours.test'])).toEqual({
     status: 1,
     stdout: '',
-    stderr: 'Nobody signs in as nobody@ours.test.\n',
+    stderr: 'No user has the email address nobody@ours.test.\n',
   })
 })
 
@@ -72,7 +72,7 @@ describe('the link of the first start', () => {
   test('is not made once there is an organisation', async () => {
     const { status, stdout, stderr } = await run(['setup-link'])
     expect([status, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^There is an organisation already\./)
+    expect(stderr).toMatch(/^There is already an organization\./)
   })
 
   test('is made again where there is none, and ends the one before', async () => {
@@ -127,7 +127,7 @@ describe('after a dump was restored', () => {
     const { status, stdout } = await run(['after-restore', ago(2).toISOString()], url)
     expect([status, stdout.split('\n').slice(1, 4)]).toEqual([
       0,
-      ['  planned texts whose time has come: 1', '  texts: 1', '  mails: 1'],
+      ['  scheduled messages that were due: 1', '  texts: 1', '  emails: 1'],
     ])
     const open = await knex('outbox').where({ done_at: null, failed_at: null }).orderBy('kind').pluck('kind')
     // `push.spread` notifies browsers of the lost mail.
@@ -145,14 +145,14 @@ describe('after a dump was restored', () => {
     ])
     expect((await staff.post(`/api/parley/messages/${messageId}/retry`, {})).status).toBe(200)
     const again = await run(['after-restore', ago(2).toISOString()], url)
-    expect(again.stdout).toBe('Nothing waits that may have been done since the dump.\n')
+    expect(again.stdout).toBe('Nothing is waiting that may already have been done since the dump.\n')
     await restored.close()
   })
 
   test.each([
     ['yesterday', /^Write the time with its zone/],
     ['2026-11-20T03:00:00', /^Write the time with its zone/],
-    ['2999-01-01T00:00:00Z', /still to come/],
+    ['2999-01-01T00:00:00Z', /is in the future/],
   ])('%s is no time of a dump', async (time, said) => {
     const { status, stdout, stderr } = await run(['after-restore', time])
     expect([status, stdout]).toEqual([1, ''])
@@ -166,7 +166,7 @@ describe('going back a version', () => {
     const [keep = '', ...newer] = migrations.slice(-3).map(({ name }) => name)
     expect(await run(['undo-migrations', keep], database.url)).toEqual({
       status: 0,
-      stdout: ['Taken back, the last first:', ...newer.toReversed().map((name) => `  ${name}`), ''].join('\n'),
+      stdout: ['Migrations undone, newest first:', ...newer.toReversed().map((name) => `  ${name}`), ''].join('\n'),
       stderr: '',
     })
     expect(
@@ -175,7 +175,7 @@ describe('going back a version', () => {
         .whereIn('name', [keep, ...newer])
         .pluck('name'),
     ).toEqual([keep])
-    expect((await run(['undo-migrations', keep], database.url)).stdout).toBe(`Nothing has run after ${keep}.\n`)
+    expect((await run(['undo-migrations', keep], database.url)).stdout).toBe(`No migration has run after ${keep}.\n`)
     await database.close()
   })
 

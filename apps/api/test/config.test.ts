@@ -57,7 +57,7 @@ describe('configuration', () => {
     ],
     [
       { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' },
-      'SESSION_SECRET is needed in production with DATABASE_URL: the same text for every process.',
+      'SESSION_SECRET is needed in production with DATABASE_URL: the same value for every process.',
     ],
   ])('says what is wrong with %o', (env, sentence) => {
     expect(read(env as Record<string, string>)).toEqual({ ok: false, problems: [sentence] })
@@ -152,7 +152,7 @@ describe('configuration', () => {
     ],
     [
       { ...justifi, JUSTIFI_SUB_ACCOUNTS: 'larkspur=acc_1' },
-      'JUSTIFI_SUB_ACCOUNTS must be a sub account such as acc_123abc, or one for each organisation: its-id=acc_123abc,its-id=acc_456def.',
+      'JUSTIFI_SUB_ACCOUNTS must be a sub account such as acc_123abc, or one for each organization: its-id=acc_123abc,its-id=acc_456def.',
     ],
     [
       { ...justifi, JUSTIFI_CHECKOUT_BASE: 'http://checkout.example' },
@@ -160,11 +160,11 @@ describe('configuration', () => {
     ],
     [
       { ...justifi, JUSTIFI_CLIENT_ID: 'live_abc', PUBLIC_URL: 'http://localhost:3000' },
-      'A live JUSTIFI_CLIENT_ID needs PUBLIC_URL: the https address that customers are led back to when they have paid.',
+      'A live JUSTIFI_CLIENT_ID needs PUBLIC_URL: the https address that customers return to after they have paid.',
     ],
     [
       { ...justifi, PARLEY_SEED: 'demo' },
-      'PARLEY_SEED=demo is for the simulated carrier and payments: a real provider would text and charge the demo’s people. Leave it out, or say PARLEY_SEED=none.',
+      'PARLEY_SEED=demo is for the simulated carrier and payments: a real provider would text and charge the demo’s people. Leave it out, or set PARLEY_SEED=none.',
     ],
     [
       { ...justifi, JUSTIFI_API_BASE: 'api.justifi.ai' },
@@ -227,7 +227,7 @@ describe('configuration', () => {
     const dir = mkdtempSync(join(folder, 'part-'))
     writeFileSync(join(dir, 'session-secret'), 'x'.repeat(31))
     const result = read({ PARLEY_DATA_DIR: dir })
-    expect(result.ok ? [] : result.problems).toEqual([expect.stringContaining('holds less than a secret')])
+    expect(result.ok ? [] : result.problems).toEqual([expect.stringContaining('is too short to be a secret')])
   })
 
   test('makes the same webhook secret in every process that shares the session secret', () => {

@@ -47,7 +47,7 @@ test('who opens links that lead nowhere again and again is told to wait, on the 
   const lost = async () => (await client.get('/pay/nothing-there')).status
   for (let status = await lost(); status !== 429;) status = await lost()
   const answer = await client.get('/receipt/nothing-there')
-  expectPage(answer, 429, 'Please wait a little')
+  expectPage(answer, 429, 'Please wait a moment')
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await client.get('/api/public/pay/nothing-there')).body).toMatchObject({ code: 'too_many_attempts' })
 })
@@ -63,7 +63,7 @@ test('a fault of ours is a page with a reference', async () => {
     expectPage(
       await app.client().send('POST', `/pay/${code}`, { headers: FORM, body: '' }),
       500,
-      'nothing is charged twice',
+      'you will not be charged twice',
     )
     expect((await app.client().get(`/api/public/pay/${code}`)).body).toMatchObject({ code: 'unexpected' })
   } finally {

@@ -44,7 +44,7 @@ test.each([
   const error = failure(`${code}: no, ${syscall} '/data'`, { code, syscall, path: '/data' })
   for (const known of [settings, null]) {
     expect(reasonOf(error, known)).toBe(
-      `The data cannot be written: ${code}: no, ${syscall} '/data'. Give that folder to this user or choose another PARLEY_DATA_DIR.`,
+      `The data cannot be written: ${code}: no, ${syscall} '/data'. Make this user the owner of that folder or choose another PARLEY_DATA_DIR.`,
     )
   }
 })

@@ -46,7 +46,7 @@ test('one person sends so many texts in a minute, then waits, and so many in a d
   const refused = await send('One more')
   expect(refused.body).toMatchObject({
     code: 'too_many_texts',
-    error: 'One person can send 5 texts in a day, and you have. Nothing was sent; try again in 24 hours.',
+    error: 'You have reached the limit of 5 texts in a day. Nothing was sent; try again in 24 hours.',
   })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
   expect(await texts()).toBe(5)

@@ -37,7 +37,7 @@ const CustomerImportScreen = lazyComponent('Import customers', () =>
 )
 const HomeScreen = lazyComponent('Home', () => import('@parley/feature-home').then((module) => module.HomeScreen))
 const InvoicesScreen = lazyComponent('Invoices', () => invoices().then((module) => module.InvoicesScreen))
-const InvoicePrintScreen = lazyComponent('The printed invoice', () =>
+const InvoicePrintScreen = lazyComponent('Printed invoice', () =>
   invoices().then((module) => module.InvoicePrintScreen),
 )
 const MeetingsScreen = lazyComponent('Meetings', () => meetings().then((module) => module.MeetingsScreen))
@@ -56,7 +56,7 @@ const PhoneScreen = lazyComponent('Phone', () => import('@parley/feature-phone')
 const SettingsScreen = lazyComponent('Settings', () =>
   import('@parley/feature-settings').then((module) => module.SettingsScreen),
 )
-const SetupGuideScreen = lazyComponent('The set-up', () =>
+const SetupGuideScreen = lazyComponent('The setup', () =>
   import('@parley/feature-settings/setup').then((module) => module.SetupGuideScreen),
 )
 const AccountScreens = lazyComponent('Sign in', () =>

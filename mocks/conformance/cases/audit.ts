@@ -20,7 +20,7 @@ const SEARCHES = [
   'kim refund',
   'voided',
   'went through',
-  'waits for an admin',
+  'waiting for an admin',
   'paid invoice',
   'parley',
   '$412.75',

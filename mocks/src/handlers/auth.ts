@@ -16,7 +16,7 @@ export function handleAuth({ on, open }: Handle, context: MockContext): void {
     countAttempt(context, email, MAX_FAILURES)
     const user = [...store.users.values()].find((user) => user.email.toLowerCase() === email)
     if (user?.status !== 'active' || user.password === null || user.password !== body.password) {
-      throw new Problem(401, { error: 'Email or password is not right', code: 'wrong_credentials' })
+      throw new Problem(401, { error: 'Email or password is incorrect', code: 'wrong_credentials' })
     }
     failures.delete(email)
     enterSecondFactor(context, user.id, body.code)

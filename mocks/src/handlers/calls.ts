@@ -205,7 +205,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     const to = callerLine(context, actor)
     const [latest] = newestFirst(ownedBy(store.conversations, organizationId), sortedAt)
     const from = latest && store.customers.get(latest.customerId)?.phoneNumber
-    if (!from || !to) throw problems.conflict('There is nobody who could call, or no number to call')
+    if (!from || !to) throw problems.conflict('There is no customer who could call, or no number to call')
     const isOwn = store.ownLines.get(userId)?.phoneNumber === to
     const call = receiveCall(context, { organizationId, userId: isOwn ? userId : null, from, to })
     return { value: shown(find(actor, call.id)) }

@@ -6,7 +6,7 @@ import type { MockContext } from '../mock-context.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 
-const GONE = 'This conversation is not there any more.'
+const GONE = 'This conversation no longer exists.'
 
 export function handleConversationBulk({ on }: Handle, context: MockContext): void {
   const { store, now, newId } = context

@@ -27,7 +27,7 @@ export function handleProfile({ on }: Handle, context: MockContext): void {
     requirePicture({ store }, actor, 'avatar', 'avatarUrl', body.avatarUrl)
     const email = body.email.toLowerCase()
     const isTaken = [...store.users.values()].some((one) => one.id !== user.id && one.email.toLowerCase() === email)
-    if (isTaken) throw problems.conflict('This email address is in use already', 'duplicate')
+    if (isTaken) throw problems.conflict('This email address is already in use', 'duplicate')
     endLinksSentElsewhere(store, user.id, body.email)
     const told = profileWritten(user.id, user, body)
     const { timezone } = user.settings.display

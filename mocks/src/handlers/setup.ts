@@ -25,10 +25,10 @@ export function handleSetup({ open }: Handle, context: MockContext): void {
     if (!check.allowed) throw problems.refused(check)
     const users = [...store.users.values()]
     if (users.some(({ email }) => email.toLowerCase() === body.email.toLowerCase())) {
-      throw problems.conflict('This email address is in use already', 'duplicate')
+      throw problems.conflict('This email address is already in use', 'duplicate')
     }
     if ([...store.phoneNumbers.values()].some(({ phoneNumber }) => phoneNumber === phone.phoneNumber)) {
-      throw problems.conflict('This number is in use already', 'duplicate')
+      throw problems.conflict('This number is already in use', 'duplicate')
     }
     context.setupLink = null
     const userId = insertOrganization(context, body, phone.phoneNumber)

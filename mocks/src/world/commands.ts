@@ -55,11 +55,11 @@ export function commandsOf(api: MockApi) {
       .filter(({ status }) => status !== 'scheduled')
       .map(({ sendAt, status, conversationId }) => ({
         at: sendAt.getTime(),
-        text: `Text to ${nameOf(conversationId)} ${status === 'sent' ? 'left' : status}`,
+        text: `Text to ${nameOf(conversationId)} ${status}`,
       }))
     const awake = asleep
       .filter(({ id }) => !store.conversations.get(id)?.snooze)
-      .map(({ id, until }) => ({ at: until.getTime(), text: `Conversation with ${nameOf(id)} came back` }))
+      .map(({ id, until }) => ({ at: until.getTime(), text: `Snooze ended for ${nameOf(id)}` }))
     const happened = [...texts, ...awake].toSorted((a, b) => a.at - b.at)
     return { happened, fellDue: overdue() - before.overdue, expired: expired() - before.expired }
   }

@@ -6,11 +6,11 @@ test.each([
   [new ApiError(500, 'Internal Server Error', ''), 'Nothing was changed. Please try again.'],
   [
     new ApiError(504, 'Gateway Timeout', ''),
-    'The server did not answer. Look whether it has changed before you try again.',
+    'The server did not answer. Check whether it has changed before you try again.',
   ],
   [
     new NoAnswerError(new TypeError('Failed to fetch')),
-    'The server did not answer. Look whether it has changed before you try again.',
+    'The server did not answer. Check whether it has changed before you try again.',
   ],
 ])('says that nothing was changed only where that is known: %s', (error, text) => {
   expect(changeFailure(error)).toBe(text)

@@ -62,7 +62,7 @@ export function reasonOf(error: unknown, fallback: string): string {
  * User-facing reason why a call failed: the server's own text when there is one, else whether it answered at all.
  * @param comfort what the failure means for the user and what to do next
  */
-export function failureText(error: unknown, comfort = 'Nothing is lost; please try again.'): string {
+export function failureText(error: unknown, comfort = 'Nothing was lost. Please try again.'): string {
   return errorText(error, `${wordless(error)} ${comfort}`)
 }
 
@@ -72,7 +72,7 @@ export function failureText(error: unknown, comfort = 'Nothing is lost; please t
  */
 export function changeFailure(error: unknown, comfort = 'Nothing was changed. Please try again.'): string {
   return isUnanswered(error)
-    ? failureText(error, 'Look whether it has changed before you try again.')
+    ? failureText(error, 'Check whether it has changed before you try again.')
     : errorText(error, comfort)
 }
 

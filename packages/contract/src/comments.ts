@@ -36,7 +36,7 @@ const content = z
   .string()
   .trim()
   .min(1, 'Please enter a comment')
-  .max(NOTE_MAX, `A comment has at most ${NOTE_MAX.toLocaleString('en-US')} characters`)
+  .max(NOTE_MAX, `A comment must be ${NOTE_MAX.toLocaleString('en-US')} characters or less`)
 
 const READS = [
   ...TEAM_READS,

@@ -58,10 +58,10 @@ test.each([
   ],
   [problems.stale('Changed', 1), { status: 412, error: 'Changed', code: 'stale', current: 1 }],
   [problems.stale('Changed', 1, []), { status: 412, error: 'Changed', code: 'stale', current: 1, changes: [] }],
-  [problems.tooLarge(65_536), { status: 413, error: 'The body is too large: at most 64 kB', code: 'too_large' }],
-  [problems.tooLarge(1_048_575), { status: 413, error: 'The body is too large: at most 1023 kB', code: 'too_large' }],
-  [problems.tooLarge(1_048_576), { status: 413, error: 'The body is too large: at most 1 MB', code: 'too_large' }],
-  [problems.tooLarge(8_000_000), { status: 413, error: 'The body is too large: at most 7 MB', code: 'too_large' }],
+  [problems.tooLarge(65_536), { status: 413, error: 'This is too large: at most 64 kB', code: 'too_large' }],
+  [problems.tooLarge(1_048_575), { status: 413, error: 'This is too large: at most 1023 kB', code: 'too_large' }],
+  [problems.tooLarge(1_048_576), { status: 413, error: 'This is too large: at most 1 MB', code: 'too_large' }],
+  [problems.tooLarge(8_000_000), { status: 413, error: 'This is too large: at most 7 MB', code: 'too_large' }],
   [problems.gone('Over'), { status: 410, error: 'Over', code: 'gone' }],
   [
     problems.keyReused(),
@@ -93,7 +93,7 @@ test.each([
     problems.outcomeUnknown(),
     {
       status: 503,
-      error: 'The connection was lost, so we do not know whether this was saved. Please look before you try again.',
+      error: 'The connection was lost, so we do not know whether this was saved. Please check before you try again.',
       code: 'outcome_unknown',
       'Retry-After': '2',
     },

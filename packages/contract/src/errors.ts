@@ -80,7 +80,7 @@ export const problems = {
   /** `bytes`: the maximum size of a body. */
   tooLarge: (bytes: number) => {
     const most = bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`
-    return new Problem(413, { error: `The body is too large: at most ${most}`, code: 'too_large' })
+    return new Problem(413, { error: `This is too large: at most ${most}`, code: 'too_large' })
   },
   gone: (text: string) => new Problem(410, { error: text, code: 'gone' }),
   keyReused: () =>
@@ -111,7 +111,7 @@ export const problems = {
     new Problem(
       503,
       {
-        error: 'The connection was lost, so we do not know whether this was saved. Please look before you try again.',
+        error: 'The connection was lost, so we do not know whether this was saved. Please check before you try again.',
         code: 'outcome_unknown',
       },
       { 'Retry-After': '2' },

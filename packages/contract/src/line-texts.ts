@@ -131,7 +131,7 @@ export const sendLineText = endpoint({
       content: z
         .string()
         .trim()
-        .max(LINE_TEXT_MAX, `A text message from your own line has at most ${LINE_TEXT_MAX} characters`),
+        .max(LINE_TEXT_MAX, `A text message from your own line must be ${LINE_TEXT_MAX} characters or less`),
       pictures: sentPictures,
       direction: z.literal('sent').optional(),
     })

@@ -69,7 +69,7 @@ export const listMessages = endpoint({
 })
 
 /** Content that may be empty when there are pictures. */
-export const picturedContent = z.string().trim().max(1600, 'A text message has at most 1,600 characters')
+export const picturedContent = z.string().trim().max(1600, 'A text message must be 1,600 characters or less')
 
 /**
  * Guards against sending a text without having seen the latest messages: when a message was received or sent by a

@@ -36,7 +36,7 @@ const noteContent = z
   .string()
   .trim()
   .min(1, 'Please enter a note')
-  .max(NOTE_MAX, `A note has at most ${NOTE_MAX.toLocaleString('en-US')} characters`)
+  .max(NOTE_MAX, `A note must be ${NOTE_MAX.toLocaleString('en-US')} characters or less`)
 
 export const listCustomerNotes = endpoint({
   name: 'listCustomerNotes',

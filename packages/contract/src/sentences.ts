@@ -4,7 +4,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   datetime: 'a date and time in UTC, like 2026-11-19T21:47:00Z',
   date: 'a date, like 2026-11-19',
   time: 'a time, like 21:47',
-  email: 'an e-mail address',
+  email: 'an email address',
   url: 'a web address',
   uuid: 'an id',
 }
@@ -43,9 +43,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return `${what} ${amountWords(issue.origin, issue.maximum, 'at most')}`
     case 'invalid_format':
-      return FORMATS[issue.format]
-        ? `${what} must be ${FORMATS[issue.format]}`
-        : `${what} is not written as it should be`
+      return FORMATS[issue.format] ? `${what} must be ${FORMATS[issue.format]}` : `${what} is not in the right format`
     case 'not_multiple_of':
       return `${what} must be a multiple of ${issue.divisor}`
     case 'invalid_value':
@@ -63,16 +61,16 @@ function atLeast({ origin, minimum }: Pick<z.core.$ZodIssueTooSmall, 'origin' | 
 
 function amountWords(origin: string, bound: number | bigint, least: 'at least' | 'at most'): string {
   const number = bound.toLocaleString('en-US')
-  if (origin === 'string') return `has ${least} ${number} ${Number(bound) === 1 ? 'character' : 'characters'}`
+  if (origin === 'string') return `must have ${least} ${number} ${Number(bound) === 1 ? 'character' : 'characters'}`
   if (origin === 'array' || origin === 'set')
-    return `has ${least} ${number} ${Number(bound) === 1 ? 'entry' : 'entries'}`
+    return `must have ${least} ${number} ${Number(bound) === 1 ? 'entry' : 'entries'}`
   return `must be ${least} ${number}`
 }
 
 function oneOf(values: readonly unknown[]): string {
   const [only] = values
   if (values.length === 1) return String(only)
-  return values.length > VALUES_SHOWN ? 'one of the values it can have' : `one of ${values.join(', ')}`
+  return values.length > VALUES_SHOWN ? 'one of the allowed values' : `one of ${values.join(', ')}`
 }
 
 /** Makes schemas report errors as sentences from now on; for programs that answer requests. */

@@ -26,7 +26,7 @@ export const INVITE_OVER_TEXT =
   'This invite was used, was withdrawn or is older than 72 hours. If you have a password, sign in; if not, ask your admin to send the invite again.'
 
 export const RESET_OVER_TEXT =
-  'This link was used, was followed by a newer one or is older than 30 minutes. Ask for a new one at the sign-in page.'
+  'This link was used, was replaced by a newer one or is older than 30 minutes. Ask for a new one on the sign-in page.'
 
 /** Whether a link is still valid at `now`; it no longer is at `expiresAt` itself. */
 export const isLinkOpen = ({ expiresAt }: Pick<AccountLink, 'expiresAt'>, now: Date): boolean => now < expiresAt

@@ -82,9 +82,9 @@ test('a payment that came in by itself is said in other words than one that some
 
 test('a state that came of it is said in other words', () => {
   const refund: AuditSearchFields = { ...said, action: 'refund.create', after: { status: 'requested' } }
-  expect(holdsAudit(refund, 'waits for an admin')).toBe(true)
-  expect(holdsAudit({ ...refund, after: { status: 'pending' } }, 'waits')).toBe(false)
-  expect(auditSentencesWith('waits')).toEqual(['refund.create requested'])
+  expect(holdsAudit(refund, 'waiting for an admin')).toBe(true)
+  expect(holdsAudit({ ...refund, after: { status: 'pending' } }, 'waiting')).toBe(false)
+  expect(auditSentencesWith('waiting')).toEqual(['refund.create requested'])
 })
 
 test.each([

@@ -104,8 +104,8 @@ describe('the words', () => {
   })
 
   test.each([
-    ['', 'Please enter what is answered after a missed call'],
-    ['x'.repeat(AUTOMATIC_ANSWER_MAX + 1), 'What is answered after a missed call must be 320 characters or less'],
+    ['', 'Please enter the automatic answer after a missed call'],
+    ['x'.repeat(AUTOMATIC_ANSWER_MAX + 1), 'The automatic answer after a missed call must be 320 characters or less'],
   ])('%j is refused', (text, words) => {
     expect(withText(text)).toMatchObject({ code: 'invalid', field: 'missed_call', text: words })
   })
@@ -117,7 +117,7 @@ describe('the words', () => {
       code: 'invalid',
       title: 'Validation Error',
       field: 'outside_hours',
-      text: 'Please enter what is answered outside business hours',
+      text: 'Please enter the automatic answer outside business hours',
     })
   })
 

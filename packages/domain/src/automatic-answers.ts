@@ -45,9 +45,10 @@ export function checkAutomaticAnswers(answers: AutomaticAnswers): Decision<{ ans
   const checked = { ...answers }
   for (const cause of ANSWER_CAUSES) {
     const text = answers[cause].text.trim()
-    if (answers[cause].enabled && text === '') return refused(cause, `Please enter what is answered ${NAMES[cause]}`)
+    if (answers[cause].enabled && text === '')
+      return refused(cause, `Please enter the automatic answer ${NAMES[cause]}`)
     if (text.length > AUTOMATIC_ANSWER_MAX) {
-      return refused(cause, `What is answered ${NAMES[cause]} must be ${AUTOMATIC_ANSWER_MAX} characters or less`)
+      return refused(cause, `The automatic answer ${NAMES[cause]} must be ${AUTOMATIC_ANSWER_MAX} characters or less`)
     }
     const free = checkFreeText(text, cause)
     if (!free.allowed) return { ...free, title: 'Validation Error' }

@@ -37,8 +37,8 @@ describe('a bulk change', () => {
       'This team member is inactive',
     ],
     ['of too many', assign, { matched: BULK_MAX + 1, expected: null }, { code: 'invalid' }, 'At most 50,000 customers'],
-    ['of more than were seen', assign, seen, { code: 'wrong_state' }, 'leave 1,204 customers now, not 1,200'],
-    ['without a tag', tag([], [' ']), chosen, { code: 'invalid', field: 'add' }, 'Name at least one tag'],
+    ['of more than were seen', assign, seen, { code: 'wrong_state' }, 'match 1,204 customers now, not 1,200'],
+    ['without a tag', tag([], [' ']), chosen, { code: 'invalid', field: 'add' }, 'Choose at least one tag'],
     [
       'of one tag in both',
       tag(['VIP ', 'Leak'], [' vip']),
@@ -73,12 +73,14 @@ describe('what it makes of a customer', () => {
   it('is refused beyond the number of tags that a customer may have', () => {
     const tags = Array.from({ length: 50 }, (_, index) => `Tag ${index}`)
     const full = { primaryContactUserId: null, tags }
-    expect(editedInBulk(full, tag(['One more']))).toEqual({ refusal: 'Would have 51 tags; a customer has at most 50' })
+    expect(editedInBulk(full, tag(['One more']))).toEqual({
+      refusal: 'Would have 51 tags; a customer can have at most 50',
+    })
     expect(editedInBulk(full, tag(['One more'], ['Tag 0']))).toMatchObject({ fields: {} })
     const more = { primaryContactUserId: null, tags: [...tags, 'Tag 50', 'Tag 51'] }
     expect(editedInBulk(more, tag([], ['Tag 0']))).toEqual({ fields: { tags: more.tags.slice(1) } })
     expect(editedInBulk(more, tag(['One more'], ['Tag 0']))).toEqual({
-      refusal: 'Would have 52 tags; a customer has at most 50',
+      refusal: 'Would have 52 tags; a customer can have at most 50',
     })
   })
 })
@@ -96,7 +98,7 @@ describe('stopping one', () => {
     expect(checkBulkStop({ status: 'running', isUndo: true })).toEqual({
       allowed: false,
       code: 'wrong_state',
-      text: 'This takes a change back, so it goes on to its end.',
+      text: 'An undo cannot be stopped.',
     })
   })
 })
@@ -110,13 +112,13 @@ describe('undoing one', () => {
     expect(checkBulkUndo(made, later(BULK_UNDO_MS - 1))).toEqual({ allowed: true })
     expect(checkBulkUndo(made, later(BULK_UNDO_MS))).toMatchObject({
       code: 'wrong_state',
-      text: 'This change is more than an hour old, so it stays.',
+      text: 'This change is more than an hour old, so it cannot be undone.',
     })
   })
 
   it.each([
     [{ isUndone: true }, 'This change has already been undone.'],
-    [{ isUndo: true }, 'This took a change back. Make the change again instead.'],
+    [{ isUndo: true }, 'An undo cannot be undone. Make the change again instead.'],
   ])('is refused for %o', (state, text) => {
     expect(checkBulkUndo({ ...made, ...state }, at)).toMatchObject({ allowed: false, code: 'wrong_state', text })
   })

@@ -52,14 +52,14 @@ export function checkBulkEdit(
   }
   if (expected !== null && expected !== matched) {
     const [now, seen] = [number.format(matched), number.format(expected)]
-    return refuse('wrong_state', `The filters leave ${now} customers now, not ${seen}. Nothing was changed.`)
+    return refuse('wrong_state', `The filters match ${now} customers now, not ${seen}. Nothing was changed.`)
   }
   if (edit.kind === 'assign') {
     if (assignee === null || assignee.isActive) return allowed
     return INACTIVE_CONTACT
   }
   const [add, remove] = [distinctTags(edit.add), distinctTags(edit.remove)]
-  if (add.length + remove.length === 0) return refuse('invalid', 'Name at least one tag', { field: 'add' })
+  if (add.length + remove.length === 0) return refuse('invalid', 'Choose at least one tag', { field: 'add' })
   if (add.some(isIn(remove))) return refuse('invalid', 'A tag cannot be added and removed at once', { field: 'remove' })
   return checkAboutCustomer({ tags: add, notes: '' })
 }
@@ -79,7 +79,7 @@ export function editedInBulk(
   const kept = customer.tags.filter((tag) => !isIn(edit.remove)(tag))
   const tags = distinctTags([...kept, ...edit.add])
   if (tags.length > CUSTOMER_TAGS_MAX && tags.length > kept.length) {
-    return { refusal: `Would have ${tags.length} tags; a customer has at most ${CUSTOMER_TAGS_MAX}` }
+    return { refusal: `Would have ${tags.length} tags; a customer can have at most ${CUSTOMER_TAGS_MAX}` }
   }
   const isSame = tags.length === customer.tags.length && tags.every((tag, index) => tag === customer.tags[index])
   return isSame ? null : { fields: { tags } }
@@ -99,9 +99,9 @@ export interface UndoableBulkChange {
 /** Checks whether a bulk change may be undone; one that is still running stops where it is. */
 export function checkBulkUndo({ at, isUndo, isUndone }: UndoableBulkChange, now: Date): Decision {
   if (isUndone) return refuse('wrong_state', 'This change has already been undone.')
-  if (isUndo) return refuse('wrong_state', 'This took a change back. Make the change again instead.')
+  if (isUndo) return refuse('wrong_state', 'An undo cannot be undone. Make the change again instead.')
   if (now.getTime() - at.getTime() >= BULK_UNDO_MS) {
-    return refuse('wrong_state', 'This change is more than an hour old, so it stays.')
+    return refuse('wrong_state', 'This change is more than an hour old, so it cannot be undone.')
   }
   return allowed
 }
@@ -109,14 +109,14 @@ export function checkBulkUndo({ at, isUndo, isUndone }: UndoableBulkChange, now:
 /** Checks whether a running bulk change may be stopped; what it has already changed stays. */
 export function checkBulkStop({ status, isUndo }: { status: BulkStatus; isUndo: boolean }): Decision {
   if (status !== 'running') return refuse('wrong_state', 'This change has already ended.')
-  return isUndo ? refuse('wrong_state', 'This takes a change back, so it goes on to its end.') : allowed
+  return isUndo ? refuse('wrong_state', 'An undo cannot be stopped.') : allowed
 }
 
 /** Why a customer of a selection no longer exists. */
 export const GONE_IN_BULK = {
-  erased: 'Has been erased meanwhile',
-  merged: 'Has become one with another customer meanwhile',
-  removed: 'Has gone with the import that brought them',
+  erased: 'Was erased since',
+  merged: 'Was merged with another customer since',
+  removed: 'Was removed when their import was undone',
 } as const
 
 /** A customer's state for undoing a bulk change: the fields before it, and the version that it left. */

@@ -64,7 +64,7 @@ test.each([
   [[{ ...DAY, name: ' ' }], 'Please name each holiday'],
   [[{ ...DAY, name: 'x'.repeat(61) }], 'The name of a holiday must be 60 characters or less'],
   [[{ ...DAY, date: '2026-02-30' }], 'Please choose the day of Christmas Day'],
-  [[DAY, { ...DAY, name: 'Again' }], 'Again is on a day that is a holiday already'],
+  [[DAY, { ...DAY, name: 'Again' }], 'Again is on a day that is already a holiday'],
   [[{ ...DAY, hours: [span('17:00', '08:00')] }], 'Christmas Day has to close after it opens'],
   [Array.from({ length: 61 }, () => DAY), 'There can be 60 holidays at most'],
 ])('holidays %# are refused', (holidays, text) => {

@@ -70,7 +70,7 @@ export function checkHolidays(holidays: readonly Holiday[]): Decision<{ holidays
       return refused(`The name of a holiday must be ${HOLIDAY_NAME_MAX} characters or less`)
     }
     if (!isLocalDate(date)) return refused(`Please choose the day of ${name}`)
-    if (days.has(date)) return refused(`${name} is on a day that is a holiday already`)
+    if (days.has(date)) return refused(`${name} is on a day that is already a holiday`)
     const problem = problemOf(hours, name)
     if (problem !== null) return refused(problem)
     days.add(date)

@@ -31,7 +31,7 @@ describe('the address of a calendar', () => {
   })
 
   test.each([
-    ['', 'Type the address of a calendar'],
+    ['', 'Enter the address of a calendar'],
     [`https://calendar.example/${'a'.repeat(1976)}`, 'This address is too long'],
     ['webcal:', 'This is not an address. It looks like https://calendar.example.com/basic.ics'],
     ['https://', 'This is not an address. It looks like https://calendar.example.com/basic.ics'],
@@ -112,7 +112,7 @@ describe('a connected calendar', () => {
     expect(checkCalendarCount(10)).toEqual({
       allowed: false,
       code: 'wrong_state',
-      text: 'You have 10 calendars already. Disconnect one that is not needed any more, then connect this one.',
+      text: 'You already have 10 calendars. Disconnect one that you no longer need, then connect this one.',
     })
   })
 
@@ -122,7 +122,7 @@ describe('a connected calendar', () => {
     expect(checkCalendarName('a'.repeat(81))).toEqual({
       allowed: false,
       code: 'invalid',
-      text: 'A name has at most 80 characters',
+      text: 'The name must be 80 characters or less',
       field: 'name',
     })
   })

@@ -96,14 +96,14 @@ export const checkCalendarCount = (count: number): Decision =>
     ? allowed
     : refuse(
         'wrong_state',
-        `You have ${CALENDARS_MAX} calendars already. Disconnect one that is not needed any more, then connect this one.`,
+        `You already have ${CALENDARS_MAX} calendars. Disconnect one that you no longer need, then connect this one.`,
       )
 
 /** Checks the name given by an owner; an empty one removes it. */
 export function checkCalendarName(typed: string): Decision<{ name: string | null }> {
   const name = typed.trim()
   if (name.length > CALENDAR_NAME_MAX) {
-    return refuse('invalid', `A name has at most ${CALENDAR_NAME_MAX} characters`, { field: 'name' })
+    return refuse('invalid', `The name must be ${CALENDAR_NAME_MAX} characters or less`, { field: 'name' })
   }
   return { allowed: true, name: name === '' ? null : name }
 }
@@ -155,23 +155,23 @@ export const CALENDAR_PROBLEM_TEXTS: Readonly<Record<CalendarProblem, string>> =
   inside: `This address leads into a private network. Calendars are fetched from the internet only. ${FILE_INSTEAD}`,
   inside_redirect: `This address leads into a private network after a redirect. Calendars are fetched from the internet only. ${FILE_INSTEAD}`,
   not_https: 'This address is not secure. Use one that begins with https:// or webcal://.',
-  not_found: 'There is no calendar at this address any more. Copy its address once more and put it in here.',
-  refused:
-    'The calendar does not let itself be read. Check that it is shared, and copy its secret or public address once more.',
-  no_name: 'No such place is known on the internet. Check the address for a typing error.',
-  not_reached: 'The calendar did not answer. It is tried again by itself; check the address if that goes on.',
-  too_slow: 'The calendar took longer than 10 seconds to answer. It is tried again by itself.',
-  too_large: 'The calendar is larger than 5 MB. Share a smaller one, or only what is ahead of you.',
-  redirects: 'The address leads on and on. Open it in a browser and copy the address to which it leads.',
+  not_found: 'There is no longer a calendar at this address. Copy its address again and paste it here.',
+  refused: 'The calendar cannot be read. Check that it is shared, and copy its secret or public address again.',
+  no_name: 'This address does not exist on the internet. Check it for a typing error.',
+  not_reached:
+    'The calendar did not answer. We will try again automatically; check the address if this keeps happening.',
+  too_slow: 'The calendar took longer than 10 seconds to answer. We will try again automatically.',
+  too_large: 'The calendar is larger than 5 MB. Share a smaller one, or only future events.',
+  redirects: 'The address redirects too many times. Open it in a browser and copy the address where you end up.',
   sign_in:
-    'A page answers at this address, and no calendar: perhaps one has to sign in. Copy the secret or public address of the calendar in iCal format.',
+    'This address opens a web page, not a calendar; it may require signing in. Copy the secret or public address of the calendar in iCal format.',
   no_calendar:
     'This is not a calendar. Use the address of one in iCal format, which often ends with .ics, or choose an .ics file.',
-  cut: 'The calendar ends in the middle. It is tried again by itself; save a file once more.',
-  too_many: 'The calendar has too many events. Share a smaller one, or only what is ahead of you.',
-  too_hard: 'The calendar takes too long to read. Share a smaller one, or only what is ahead of you.',
-  not_read: 'Something went wrong here while the calendar was read. It is tried again by itself.',
-  sealed: 'This address was encrypted with a secret that has been changed since. Put it in here again.',
+  cut: 'The calendar is incomplete. We will try again automatically; if it is a file, save it again.',
+  too_many: 'The calendar has too many events. Share a smaller one, or only future events.',
+  too_hard: 'The calendar takes too long to read. Share a smaller one, or only future events.',
+  not_read: 'Something went wrong on our side when reading the calendar. We will try again automatically.',
+  sealed: 'We can no longer read the saved address. Enter it again.',
 }
 
 /** Thrown when a calendar cannot be read, with a message for users. */
@@ -198,7 +198,7 @@ export function checkCalendarAddress(
 ): Decision<{ address: string }> {
   const refused = (text: string) => refuse('invalid', text, { field: 'address' })
   const given = typed.trim().replace(/^webcals?:/i, 'https:')
-  if (given === '') return refused('Type the address of a calendar')
+  if (given === '') return refused('Enter the address of a calendar')
   if (given.length > CALENDAR_ADDRESS_MAX) return refused('This address is too long')
   const url = URL.parse(SCHEME.test(given) ? given : `https://${given}`)
   if (url === null) return refused('This is not an address. It looks like https://calendar.example.com/basic.ics')

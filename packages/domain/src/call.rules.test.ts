@@ -6,7 +6,7 @@ test('calls ring at no number of the business: they would come back', () => {
   expect(checkOwnPhone('+13035550100', ['+13035550100'])).toEqual({
     allowed: false,
     code: 'invalid',
-    text: 'This is a number of the business. Enter that of your own telephone.',
+    text: 'This is a number of the business. Enter the number of your own phone.',
     field: 'phoneNumber',
   })
 })

@@ -8,14 +8,14 @@ import type { E164 } from './values.ts'
 export const CALL_ENDED_TEXT = 'This call is over'
 export const NO_CALLER_NUMBER_TEXT = 'There is no number to call from. Ask an admin to add one in Settings.'
 /** Shown to a user whose calls have no telephone to ring at. */
-export const NO_OWN_PHONE_TEXT = 'Your calls have no telephone to ring at. Add yours in Phone, Lines.'
+export const NO_OWN_PHONE_TEXT = 'Your calls have no phone to ring. Add yours in Phone, Lines.'
 export const CALL_TAKEN_TEXT = 'Somebody else has answered this call'
 /** Shown to a user who is too late to answer a call to the business. */
 export const takenCallText = (name: string): string => `${name} has answered this call`
 export const OWN_CALL_TEXT = 'This call was made by you'
 
 const IN_CALL = refuse('wrong_state', 'You are in a call. Hang up before you call somebody else.')
-const OWN_PHONE_IS_OURS = refuse('invalid', 'This is a number of the business. Enter that of your own telephone.', {
+const OWN_PHONE_IS_OURS = refuse('invalid', 'This is a number of the business. Enter the number of your own phone.', {
   field: 'phoneNumber',
 })
 

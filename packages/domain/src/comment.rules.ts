@@ -6,7 +6,7 @@ import type { Id } from './values.ts'
 
 export const EDIT_COMMENT_TEXT = 'Only the author can edit a comment.'
 export const DELETE_COMMENT_TEXT = 'Only the author can delete a comment.'
-export const REPLY_TO_REPLY_TEXT = 'Replies go one level deep. Reply to the comment instead.'
+export const REPLY_TO_REPLY_TEXT = 'You cannot reply to a reply. Reply to the comment instead.'
 export const OTHER_MESSAGE_TEXT = 'The comment you reply to is on another message.'
 export const RESOLVE_REPLY_TEXT = 'Only a comment can be resolved, not a reply to it.'
 

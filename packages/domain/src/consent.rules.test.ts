@@ -25,7 +25,7 @@ it('only the customer allows texts again after a STOP by text', () => {
 
 it.each([
   ['x'.repeat(CONSENT_DETAIL_MAX), null],
-  ['x'.repeat(CONSENT_DETAIL_MAX + 1), 'The reason has at most 200 characters'],
+  ['x'.repeat(CONSENT_DETAIL_MAX + 1), 'The reason must be 200 characters or less'],
   ['pays with 4242 4242 4242 4242', expect.stringContaining('card number') as string],
 ])('a reason is free text of at most 200 characters: %s', (detail, text) => {
   expect(checkConsent(free, { optedOut: true, detail })).toEqual(

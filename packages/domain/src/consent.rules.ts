@@ -61,7 +61,7 @@ export function checkConsent(
   { optedOut, detail }: Pick<ConsentRequest, 'optedOut' | 'detail'>,
 ): Decision {
   if (detail !== null && detail.length > CONSENT_DETAIL_MAX) {
-    return refuse('invalid', `The reason has at most ${CONSENT_DETAIL_MAX} characters`, { field: 'detail' })
+    return refuse('invalid', `The reason must be ${CONSENT_DETAIL_MAX} characters or less`, { field: 'detail' })
   }
   if (!optedOut && customer.optedOutAt !== null && customer.optedOutByUserId === null) {
     return refuse('wrong_state', onlyStartText(customer.phoneNumber))

@@ -43,7 +43,7 @@ const OPTION_REQUIRED = refuse('invalid', 'Dropdown must have at least one optio
 })
 
 /** Another custom field of the organisation already has this name. */
-export const FIELD_NAME_TAKEN = refuse('duplicate', 'Another field has this name already', {
+export const FIELD_NAME_TAKEN = refuse('duplicate', 'Another field already has this name', {
   title: TITLE,
   field: 'fieldName',
 })

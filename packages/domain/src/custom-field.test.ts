@@ -29,8 +29,8 @@ test.each<[CustomFieldType, string, string | null]>([
 })
 
 test.each<[CustomFieldType, string, string]>([
-  ['text', 'x'.repeat(501), 'Tank has at most 500 characters'],
-  ['textarea', 'x'.repeat(5001), 'Tank has at most 5,000 characters'],
+  ['text', 'x'.repeat(501), 'Tank must be 500 characters or less'],
+  ['textarea', 'x'.repeat(5001), 'Tank must be 5,000 characters or less'],
   ...['1,250', 'x12', '12x', '12.', '.5', '1'.repeat(16), `1.${'1'.repeat(11)}`].map(
     (given): [CustomFieldType, string, string] => ['number', given, 'Tank must be a number, such as 50 or 12.5'],
   ),
@@ -38,8 +38,8 @@ test.each<[CustomFieldType, string, string]>([
   ['phone', '303 555 01', 'Tank has 8 digits. Type at least 10.'],
   ['phone', 'x1', 'Tank has 1 digit. Type at least 10.'],
   ['date', '2026-02-29', 'Tank must be a date'],
-  ['dropdown', 'Coal', 'Tank must be one of its choices'],
-  ['checkbox', 'yes', 'Tank must be checked or not'],
+  ['dropdown', 'Coal', 'Tank must be one of its options'],
+  ['checkbox', 'yes', 'Tank must be checked or unchecked'],
 ])('a %s field refuses %o', (type, given, text) => {
   expect(checkFieldValue(field(type), given)).toMatchObject({ code: 'invalid', field: 'f', text })
 })

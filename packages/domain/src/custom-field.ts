@@ -72,7 +72,7 @@ export function checkFieldValue(
     return no(fieldType === 'checkbox' ? `${label} must be checked` : `${label} is required`)
   }
   const max = fieldType === 'textarea' ? FIELD_LINES_MAX : FIELD_TEXT_MAX
-  if (value.length > max) return no(`${label} has at most ${max.toLocaleString('en-US')} characters`)
+  if (value.length > max) return no(`${label} must be ${max.toLocaleString('en-US')} characters or less`)
   const problem = PROBLEMS[fieldType](value, field, before)
   if (problem !== null) return no(`${label} ${problem}`)
   const free = checkFreeText(value, id)
@@ -94,6 +94,6 @@ const PROBLEMS: Readonly<Record<CustomFieldType, Problem>> = {
   },
   date: (value) => (isLocalDate(value) ? null : 'must be a date'),
   dropdown: (value, { fieldOptions }, before) =>
-    fieldOptions.includes(value) || value === before ? null : 'must be one of its choices',
-  checkbox: (value) => (value === 'true' || value === 'false' ? null : 'must be checked or not'),
+    fieldOptions.includes(value) || value === before ? null : 'must be one of its options',
+  checkbox: (value) => (value === 'true' || value === 'false' ? null : 'must be checked or unchecked'),
 }

@@ -71,7 +71,7 @@ test('one customer is not said to be two', () => {
   expect(checkDifferent('c-1', 'c-1')).toEqual({
     allowed: false,
     code: 'wrong_state',
-    text: 'These two are one customer already',
+    text: 'These two are already the same customer',
     field: 'otherId',
   })
 })

@@ -91,5 +91,7 @@ export function likelyPairs<Row extends Comparable & { id: Id }>(customers: read
 
 /** Checks whether two customers can be different people; they cannot when one was merged into the other. */
 export function checkDifferent(id: Id, otherId: Id): Decision {
-  return id === otherId ? refuse('wrong_state', 'These two are one customer already', { field: 'otherId' }) : allowed
+  return id === otherId
+    ? refuse('wrong_state', 'These two are already the same customer', { field: 'otherId' })
+    : allowed
 }

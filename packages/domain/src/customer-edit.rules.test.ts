@@ -43,7 +43,7 @@ test.each([
   [
     'a zone that is no place',
     { timezone: 'Nowhere/Else' },
-    { field: 'timezone', text: 'That is not a time zone. Choose one of the list.' },
+    { field: 'timezone', text: 'That is not a time zone. Choose one from the list.' },
   ],
   ['a card number in the notes', { notes: '4242 4242 4242 4242' }, { field: 'notes' }],
   [

@@ -24,7 +24,10 @@ it.each([
 it.each<[Partial<EraseObstacles>, string | null]>([
   [{}, null],
   [{ isPaying: true }, 'A payment of this customer is being processed. Wait for its result and try again.'],
-  [{ refunds: ['requested'] }, 'A refund to this customer waits for approval. Approve or reject it, then try again.'],
+  [
+    { refunds: ['requested'] },
+    'A refund to this customer is waiting for approval. Approve or reject it, then try again.',
+  ],
   [{ refunds: ['pending'] }, 'A refund to this customer is on its way. Wait for its result and try again.'],
   [{ refunds: ['unknown'] }, 'A refund to this customer is on its way. Wait for its result and try again.'],
   [

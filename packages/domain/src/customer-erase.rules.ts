@@ -47,7 +47,10 @@ export function checkErase(
     return refuse('wrong_state', 'A payment of this customer is being processed. Wait for its result and try again.')
   }
   if (refunds.includes('requested')) {
-    return refuse('wrong_state', 'A refund to this customer waits for approval. Approve or reject it, then try again.')
+    return refuse(
+      'wrong_state',
+      'A refund to this customer is waiting for approval. Approve or reject it, then try again.',
+    )
   }
   if (refunds.some((status) => status === 'pending' || status === 'unknown')) {
     return refuse('wrong_state', 'A refund to this customer is on its way. Wait for its result and try again.')

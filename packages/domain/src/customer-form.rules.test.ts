@@ -100,7 +100,7 @@ test('all that is wrong is said at once', () => {
     phoneNumber: 'Please enter a valid phone number (at least 10 digits)',
     otherPhoneNumbers: 'Please enter a valid phone number (at least 10 digits)',
     email: 'Please enter a valid email address',
-    tags: 'A tag has at most 50 characters',
+    tags: 'A tag must be 50 characters or less',
     notes: CARD_NUMBER_TEXT,
     address: 'address is required',
     installed: 'installed must be a date, such as 03/11/2026',

@@ -73,7 +73,7 @@ describe('a row becomes', () => {
     const many = Array.from({ length: 49 }, (_, index) => `Tag ${index}`)
     expect(applyImportedRow(customer, { ...row, tags: many }, 'fill')).toMatchObject({
       is: 'refused',
-      refusal: { kind: 'other', text: 'Would have 51 tags; a customer has at most 50' },
+      refusal: { kind: 'other', text: 'Would have 51 tags; a customer can have at most 50' },
     })
     const upTo = Array.from({ length: 48 }, (_, at) => `Tag ${at}`)
     expect(applyImportedRow(customer, { ...row, tags: upTo }, 'fill')).toMatchObject({ is: 'changed' })
@@ -143,7 +143,7 @@ describe('a custom field', () => {
     expect(outcome(null, 'Gas', 'skip')).toEqual({ is: 'same' })
   })
   it('refuses what is no choice of it, unless it stands there already', () => {
-    const refusal = { kind: 'other', text: 'Fuel must be one of its choices' }
+    const refusal = { kind: 'other', text: 'Fuel must be one of its options' }
     expect(outcome('Oil', 'Coal', 'overwrite')).toEqual({ is: 'refused', refusal })
     expect(applyImportedRow(null, { ...row, values: has('Coal') }, 'skip', { customFields: [fuel] })).toEqual({
       is: 'refused',
@@ -152,14 +152,14 @@ describe('a custom field', () => {
     expect(outcome('Coal', 'Coal', 'overwrite')).toEqual({ is: 'same' })
   })
   it.each<[CustomFieldType, string, string]>([
-    ['text', 'x'.repeat(501), 'Fuel has at most 500 characters'],
-    ['textarea', 'x'.repeat(5001), 'Fuel has at most 5,000 characters'],
+    ['text', 'x'.repeat(501), 'Fuel must be 500 characters or less'],
+    ['textarea', 'x'.repeat(5001), 'Fuel must be 5,000 characters or less'],
     ['number', 'much', 'Fuel must be a number, such as 50 or 12.5'],
     ['email', 'gas@', 'Fuel must be an email address, such as name@example.com'],
     ['phone', '555-0148', 'Fuel has 7 digits. Type at least 10.'],
     ['date', '2026-02-30', 'Fuel must be a date'],
-    ['dropdown', 'Coal', 'Fuel must be one of its choices'],
-    ['checkbox', 'perhaps', 'Fuel must be checked or not'],
+    ['dropdown', 'Coal', 'Fuel must be one of its options'],
+    ['checkbox', 'perhaps', 'Fuel must be checked or unchecked'],
     ['checkbox', 'false', 'Fuel must be checked'],
   ])('of type %s refuses what does not fit it, with one sentence', (fieldType, value, text) => {
     const fields = [{ ...fuel, fieldType }]
@@ -185,7 +185,7 @@ describe('a custom field', () => {
 
 const size: CustomField = { ...fuel, id: 'field-3', fieldName: 'size', fieldLabel: 'Tank size', fieldType: 'number' }
 
-const FIELD_GONE = 'A column goes to a custom field that is not in use any more. Choose again where it goes.'
+const FIELD_GONE = 'A column goes to a custom field that is no longer in use. Choose another field for it.'
 
 it.each<[ImportChoices['targets'], CustomField[], string | null]>([
   [['name', 'phoneNumber', 'field:field-1'], [fuel], null],
@@ -214,12 +214,12 @@ const choices: ImportChoices = {
 
 it.each<[Partial<ImportChoices>, string | null]>([
   [{}, null],
-  [{ targets: ['name', 'phoneNumber'] }, 'The file has 3 columns; say of each where it goes'],
+  [{ targets: ['name', 'phoneNumber'] }, 'The file has 3 columns; choose where each one goes'],
   [{ targets: ['name', 'phoneNumber', 'phoneNumber'] }, 'Two columns go to Phone. Keep one.'],
   [{ targets: ['name', 'ignore', 'ignore'] }, 'Choose the column that goes to Phone'],
   [{ targets: ['ignore', 'phoneNumber', 'ignore'] }, 'Choose the column that goes to Name'],
-  [{ tags: ['x'.repeat(51)] }, 'A tag has at most 50 characters'],
-  [{ tags: Array.from({ length: 51 }, (_, at) => `Tag ${at}`) }, 'A customer has at most 50 tags'],
+  [{ tags: ['x'.repeat(51)] }, 'A tag must be 50 characters or less'],
+  [{ tags: Array.from({ length: 51 }, (_, at) => `Tag ${at}`) }, 'A customer can have at most 50 tags'],
   [{ tags: Array.from({ length: 51 }, (_, at) => `Tag ${at % 50}`) }, null],
 ])('%o is answered with %j', (change, text) => {
   const [field] = Object.keys(change)
@@ -229,7 +229,7 @@ it.each<[Partial<ImportChoices>, string | null]>([
 
 it('only an import that runs is cancelled', () => {
   expect(checkImportCancel({ status: 'running' }).allowed).toBe(true)
-  const text = 'This import does not run any more.'
+  const text = 'This import is no longer running.'
   expect(checkImportCancel({ status: 'done' })).toEqual({ allowed: false, code: 'wrong_state', text })
 })
 
@@ -240,9 +240,11 @@ it('an import is undone once, for 24 hours, when it has ended', () => {
   expect(checkImportUndo({ status: 'done', at }, last).allowed).toBe(true)
   expect(checkImportUndo({ status: 'cancelled', at }, last).allowed).toBe(true)
   const refused = (text: string) => ({ allowed: false, code: 'wrong_state', text })
-  const late = refused('This import is more than 24 hours old, so it stays.')
+  const late = refused('This import is more than 24 hours old, so it cannot be undone.')
   expect(checkImportUndo({ status: 'done', at }, after(IMPORT_UNDO_MS))).toEqual(late)
-  expect(checkImportUndo({ status: 'running', at }, at)).toEqual(refused('This import still runs. Cancel it first.'))
+  expect(checkImportUndo({ status: 'running', at }, at)).toEqual(
+    refused('This import is still running. Cancel it first.'),
+  )
   for (const status of ['undoing', 'undone'] as const) {
     expect(checkImportUndo({ status, at }, at)).toEqual(refused('This import has already been undone.'))
   }
@@ -289,6 +291,6 @@ it('somebody gets at most five other numbers from a row', () => {
   const otherPhoneNumbers = [1, 2, 3, 4, 5].map((last) => `+1303555020${last}`)
   expect(applyImportedRow(customer, { ...row, otherPhoneNumbers }, 'fill')).toMatchObject({
     is: 'refused',
-    refusal: { kind: 'phone', text: 'A customer has at most 5 other numbers' },
+    refusal: { kind: 'phone', text: 'A customer can have at most 5 other numbers' },
   })
 })

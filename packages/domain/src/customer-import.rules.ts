@@ -99,7 +99,7 @@ const targetLabel = (target: ImportTarget, fields: readonly CustomField[]): stri
 
 const FIELD_GONE = refuse(
   'invalid',
-  'A column goes to a custom field that is not in use any more. Choose again where it goes.',
+  'A column goes to a custom field that is no longer in use. Choose another field for it.',
   { field: 'targets' },
 )
 
@@ -110,7 +110,7 @@ export function checkImportChoices(
   fields: readonly CustomField[] = [],
 ): Decision {
   if (targets.length !== columns) {
-    return refuse('invalid', `The file has ${columns} columns; say of each where it goes`, { field: 'targets' })
+    return refuse('invalid', `The file has ${columns} columns; choose where each one goes`, { field: 'targets' })
   }
   const chosen = targets.filter((target) => target !== 'ignore')
   const twice = chosen.find((target, index) => chosen.indexOf(target) !== index)
@@ -249,22 +249,22 @@ function addedBy(row: ImportedFields, customFields: readonly CustomField[]): Imp
 }
 
 const refused = (kind: ImportRefusalKind, text: string): ImportOutcome => ({ is: 'refused', refusal: { kind, text } })
-const tooManyTags = (count: number) => `Would have ${count} tags; a customer has at most ${CUSTOMER_TAGS_MAX}`
+const tooManyTags = (count: number) => `Would have ${count} tags; a customer can have at most ${CUSTOMER_TAGS_MAX}`
 
 /** How long an import can be undone, in milliseconds. */
 export const IMPORT_UNDO_MS = DAY_MS
 
 /** Checks whether an import may be cancelled; rows already written stay. */
 export const checkImportCancel = ({ status }: { status: ImportStatus }): Decision =>
-  status === 'running' ? allowed : refuse('wrong_state', 'This import does not run any more.')
+  status === 'running' ? allowed : refuse('wrong_state', 'This import is no longer running.')
 
 /** Checks whether an import may be undone; one that is still running has to be cancelled first. */
 export function checkImportUndo({ status, at }: { status: ImportStatus; at: Date }, now: Date): Decision {
-  if (status === 'running') return refuse('wrong_state', 'This import still runs. Cancel it first.')
+  if (status === 'running') return refuse('wrong_state', 'This import is still running. Cancel it first.')
   if (status === 'undoing' || status === 'undone') return refuse('wrong_state', 'This import has already been undone.')
   // A failed undo was requested in time, so it may be retried later.
   if (status !== 'undo_failed' && now.getTime() - at.getTime() >= IMPORT_UNDO_MS) {
-    return refuse('wrong_state', 'This import is more than 24 hours old, so it stays.')
+    return refuse('wrong_state', 'This import is more than 24 hours old, so it cannot be undone.')
   }
   return allowed
 }
@@ -273,4 +273,4 @@ export function checkImportUndo({ status, at }: { status: ImportStatus; at: Date
 export const CHANGED_SINCE_IMPORT = 'Was changed since, so it stays as it is'
 export const USED_SINCE_IMPORT = 'Has a conversation or an invoice now, so it stays'
 
-export const NAME_TOO_LONG = `The name has at most ${CUSTOMER_NAME_MAX} characters`
+export const NAME_TOO_LONG = `The name must be ${CUSTOMER_NAME_MAX} characters or less`

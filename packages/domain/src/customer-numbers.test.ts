@@ -50,7 +50,7 @@ describe('checkOtherNumbers', () => {
     expect(checkOtherNumbers(first, [...five, '+13035550206'])).toMatchObject({
       code: 'invalid',
       field: 'otherPhoneNumbers',
-      text: 'A customer has at most 5 other numbers',
+      text: 'A customer can have at most 5 other numbers',
     })
   })
 })

@@ -59,6 +59,8 @@ export function checkOtherNumbers(
 ): Decision<{ otherPhoneNumbers: E164[] }> {
   const others = [...new Set(otherPhoneNumbers)].filter((number) => number !== phoneNumber)
   return others.length > OTHER_NUMBERS_MAX
-    ? refuse('invalid', `A customer has at most ${OTHER_NUMBERS_MAX} other numbers`, { field: 'otherPhoneNumbers' })
+    ? refuse('invalid', `A customer can have at most ${OTHER_NUMBERS_MAX} other numbers`, {
+        field: 'otherPhoneNumbers',
+      })
     : { allowed: true, otherPhoneNumbers: others }
 }

@@ -65,4 +65,4 @@ export function zoneLabel(zone: string): string {
   return name === undefined ? `${place} (${area})` : `${name} (${place})`
 }
 
-export const NO_ZONE = refuse('invalid', 'That is not a time zone. Choose one of the list.', { field: 'timezone' })
+export const NO_ZONE = refuse('invalid', 'That is not a time zone. Choose one from the list.', { field: 'timezone' })

@@ -19,7 +19,7 @@ it.each([{}, { email: 'nora@example.com' }, { email: ' ' }, { name: ` ${'n'.repe
 
 it.each([
   [{ name: ' ' }, 'name', 'Name is required'],
-  [{ name: 'n'.repeat(201) }, 'name', 'The name has at most 200 characters'],
+  [{ name: 'n'.repeat(201) }, 'name', 'The name must be 200 characters or less'],
   [{ phoneNumber: ' ' }, 'phoneNumber', 'Phone number is required'],
   [{ email: 'nora@' }, 'email', 'Please enter a valid email address'],
   [{ email: `${'n'.repeat(190)}@example.com` }, 'email', 'Please enter a valid email address'],
@@ -43,8 +43,8 @@ it.each([
   [{ phoneNumber: ' ', name: '' }, 'phoneNumber', 'Phone number is required'],
   [{ name: ' ' }, 'name', 'Name is required'],
   [{ phoneNumber: '555-1234 ext 9' }, 'phoneNumber', 'Please enter a valid phone number (at least 10 digits)'],
-  [{ tags: ['t'.repeat(51)] }, 'tags', 'A tag has at most 50 characters'],
-  [{ tags: Array.from({ length: 51 }, (_, index) => String(index)) }, 'tags', 'A customer has at most 50 tags'],
+  [{ tags: ['t'.repeat(51)] }, 'tags', 'A tag must be 50 characters or less'],
+  [{ tags: Array.from({ length: 51 }, (_, index) => String(index)) }, 'tags', 'A customer can have at most 50 tags'],
   [{ notes: '4242 4242 4242 4242' }, 'notes', 'This looks like a card number'],
   [{ tags: ['VIP', '4242424242424242'] }, 'tags', 'This looks like a card number'],
 ])('refuses the form %j', (change, field, text) => {

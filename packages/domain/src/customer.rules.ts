@@ -34,7 +34,7 @@ export const PHONE_REQUIRED = 'Phone number is required'
 export function checkNewCustomer({ name, phoneNumber, email }: NewCustomer): Decision {
   if (!name.trim()) return NAME_REQUIRED
   if (name.trim().length > CUSTOMER_NAME_MAX) {
-    return refuse('invalid', `The name has at most ${CUSTOMER_NAME_MAX} characters`, { field: 'name' })
+    return refuse('invalid', `The name must be ${CUSTOMER_NAME_MAX} characters or less`, { field: 'name' })
   }
   if (!phoneNumber.trim()) return refuse('invalid', PHONE_REQUIRED, { field: 'phoneNumber' })
   const address = email.trim()
@@ -87,10 +87,10 @@ export function checkCustomerForm(form: CustomerForm): Decision<{ request: Custo
 /** Checks the notes and tags of a customer. */
 export function checkAboutCustomer({ notes, tags }: Pick<CustomerForm, 'notes' | 'tags'>): Decision {
   if (tags.length > CUSTOMER_TAGS_MAX) {
-    return refuse('invalid', `A customer has at most ${CUSTOMER_TAGS_MAX} tags`, { field: 'tags' })
+    return refuse('invalid', `A customer can have at most ${CUSTOMER_TAGS_MAX} tags`, { field: 'tags' })
   }
   if (tags.some((tag) => tag.trim().length > CUSTOMER_TAG_MAX)) {
-    return refuse('invalid', `A tag has at most ${CUSTOMER_TAG_MAX} characters`, { field: 'tags' })
+    return refuse('invalid', `A tag must be ${CUSTOMER_TAG_MAX} characters or less`, { field: 'tags' })
   }
   const freeTags = checkFreeText(tags.join(' · '), 'tags')
   return freeTags.allowed ? checkFreeText(notes, 'notes') : freeTags

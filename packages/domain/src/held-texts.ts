@@ -24,5 +24,5 @@ export const heldTextsAdvice = ({ reason }: Pick<HeldTexts, 'reason'>): string =
 /** How many texts are waiting, and when they will be sent. */
 export const heldTextsCount = ({ waiting }: Pick<HeldTexts, 'waiting'>): string =>
   waiting === 1
-    ? '1 text waits and leaves by itself once that is right, within a day.'
-    : `${waiting} texts wait and leave by themselves once that is right, within a day.`
+    ? '1 text is waiting. It is sent automatically if this is fixed within a day.'
+    : `${waiting} texts are waiting. They are sent automatically if this is fixed within a day.`

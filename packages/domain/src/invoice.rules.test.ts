@@ -73,7 +73,12 @@ it.each([
   ['of less', { amount: cents(-1) }, 'Please enter a valid amount', 'amount', 'Invalid amount'],
   ['due yesterday', { dueDate: '2026-11-20' }, 'Due date must be today or later', 'dueDate', 'Invalid due date'],
   ['due on no day', { dueDate: '2027-02-29' }, 'Due date must be today or later', 'dueDate', 'Invalid due date'],
-  ['with more to say', { description: 'x'.repeat(501) }, 'The description has at most 500 characters', 'description'],
+  [
+    'with more to say',
+    { description: 'x'.repeat(501) },
+    'The description must be 500 characters or less',
+    'description',
+  ],
   ['with a card number', { description: '4242 4242 4242 4242' }, expect.stringContaining('card number'), 'description'],
 ])('is not made %s', (_, change, text, field, title?: string) => {
   const refused = {

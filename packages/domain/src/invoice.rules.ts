@@ -73,7 +73,7 @@ export function checkNewInvoice(
   if (draft.amount <= 0) return INVALID_AMOUNT
   if (!isLocalDate(draft.dueDate) || (today !== null && draft.dueDate < today)) return INVALID_DUE_DATE
   if ((draft.description?.length ?? 0) > INVOICE_DESCRIPTION_MAX) {
-    return refuse('invalid', `The description has at most ${INVOICE_DESCRIPTION_MAX} characters`, {
+    return refuse('invalid', `The description must be ${INVOICE_DESCRIPTION_MAX} characters or less`, {
       field: 'description',
     })
   }

@@ -149,14 +149,14 @@ test('what is taken back is cancelled', () => {
 test('a feed gives each meeting with where one meets, by the name of its person, with nobody’s address', () => {
   const series = { ...ENTRY, uid: '0193c1f2-7a54-7bd1-9c3e-5a1b2c3d4e60', repeat: RULE, url: 'https://meet.test/b' }
   const text = calendarFeed({
-    name: 'Parley meetings of Marcus Bell',
+    name: 'Parley meetings: Marcus Bell',
     host: 'parley.example',
     entries: [{ ...ENTRY, url: 'https://meet.test/a' }, series],
     now: new Date('2026-11-19T21:47:00Z'),
   })
   const { calendar, events } = read(text)
   expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
-  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Parley meetings of Marcus Bell')
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Parley meetings: Marcus Bell')
   expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H')
   expect(events.map(({ uid, component }) => [uid, component.getFirstPropertyValue('status')])).toEqual([
     [`${ENTRY.uid}@parley.example`, 'CONFIRMED'],

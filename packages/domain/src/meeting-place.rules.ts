@@ -21,7 +21,7 @@ export function checkUsualPlace(
   if (!check.allowed) return { ...check, field: 'meeting_link' }
   const { link } = check
   if (place === 'link' && link === null) {
-    return refuse('invalid', 'Please paste the link at which you meet', { field: 'meeting_link' })
+    return refuse('invalid', 'Please paste the meeting link', { field: 'meeting_link' })
   }
   return { allowed: true, usual: { place, link } }
 }

@@ -243,15 +243,20 @@ describe('a rule', () => {
     expect(weekdayOf('2026-11-23')).toBe(1)
   })
   test.each([
-    ['no interval', { interval: 0 }, 'A meeting repeats every 1 to 99 weeks', 'repeat'],
-    ['half an interval', { interval: 1.5 }, 'A meeting repeats every 1 to 99 weeks', 'repeat'],
-    ['too long an interval', { interval: 100 }, 'A meeting repeats every 1 to 99 weeks', 'repeat'],
+    ['no interval', { interval: 0 }, 'A meeting can repeat every 1 to 99 weeks', 'repeat'],
+    ['half an interval', { interval: 1.5 }, 'A meeting can repeat every 1 to 99 weeks', 'repeat'],
+    ['too long an interval', { interval: 100 }, 'A meeting can repeat every 1 to 99 weeks', 'repeat'],
     ['no day', { weekdays: [] }, 'Please choose at least one day of the week', 'repeat'],
-    ['an end before it begins', { until: '2026-11-18' }, 'It ends before it begins: choose a later day', 'until'],
+    [
+      'an end before it begins',
+      { until: '2026-11-18' },
+      'It ends before its first meeting: choose a later day',
+      'until',
+    ],
     [
       'an end before its first day',
       { weekdays: [1], until: '2026-11-22' },
-      'It ends before it begins: choose a later day',
+      'It ends before its first meeting: choose a later day',
       'until',
     ],
   ])('is refused with %s', (_, change, text, field) => {

@@ -208,7 +208,7 @@ export function checkRepeat(
 ): Decision<{ rule: RepeatRule; startTime: Date }> {
   const { unit, interval, until } = rule
   if (!Number.isInteger(interval) || interval < 1 || interval > REPEAT_INTERVAL_MAX) {
-    return refuse('invalid', `A meeting repeats every 1 to ${REPEAT_INTERVAL_MAX} ${unit}s`, { field: 'repeat' })
+    return refuse('invalid', `A meeting can repeat every 1 to ${REPEAT_INTERVAL_MAX} ${unit}s`, { field: 'repeat' })
   }
   const weekdays = unit === 'week' ? [...new Set(rule.weekdays)].toSorted((a, b) => a - b) : []
   if (unit === 'week' && weekdays.length === 0) {
@@ -219,7 +219,8 @@ export function checkRepeat(
   // Searches every week from the first one on, since the start need not be on a day of the rule.
   const next = repeatDays({ ...checked, interval: unit === 'week' ? 1 : interval }, day).next()
   const first = next.done === true ? null : next.value
-  if (first === null) return refuse('invalid', 'It ends before it begins: choose a later day', { field: 'until' })
+  if (first === null)
+    return refuse('invalid', 'It ends before its first meeting: choose a later day', { field: 'until' })
   const moved =
     daysBetween(day, first) === 0 ? startTime : atClock(first, minuteKey(startTime, timezone).slice(-5), timezone)
   return { allowed: true, rule: checked, startTime: moved }

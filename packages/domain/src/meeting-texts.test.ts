@@ -32,17 +32,17 @@ test('an invitation by mail says who, what, when, where and how to answer', () =
       'Ana Ruiz of Larkspur Plumbing invites you to a meeting.',
       'Boiler\n  check\nTue, Nov 24, 9:00 AM MST\nWhere: https://meet.test/abc',
       'Bring the manual',
-      'Say whether you come, yes, no or maybe: https://meet.test/answer',
-      'This mail was sent with Parley.',
+      'Can you come? Answer yes, no or maybe: https://meet.test/answer',
+      'This email was sent with Parley.',
     ].join('\n\n'),
   })
 })
 
 test.each([
-  ['moved', 'New time: ', 'moved a meeting to which you are invited.'],
-  ['changed', 'Changed: ', 'changed a meeting to which you are invited.'],
-  ['handed', 'New host: ', 'now holds a meeting to which you are invited.'],
-  ['ends', 'Ends: ', 'ends a series of meetings to which you are invited.'],
+  ['moved', 'New time: ', 'moved a meeting you are invited to.'],
+  ['changed', 'Changed: ', 'changed a meeting you are invited to.'],
+  ['handed', 'New host: ', 'is now the host of a meeting you are invited to.'],
+  ['ends', 'Ends: ', 'ends a series of meetings you are invited to.'],
 ] as const)('a mail of %s says so', (news, subject, words) => {
   const { subject: head, text } = meetingMail({ ...mail, description: null, news })
   expect(head).toBe(`${subject}Boiler check`)
@@ -55,9 +55,9 @@ test('what was cancelled has neither place nor answer', () => {
   expect(meetingMail({ ...mail, news: 'cancelled' })).toEqual({
     subject: 'Cancelled: Boiler check',
     text: [
-      'Ana Ruiz of Larkspur Plumbing cancelled a meeting to which you were invited.',
+      'Ana Ruiz of Larkspur Plumbing cancelled a meeting you were invited to.',
       'Boiler\n  check\nTue, Nov 24, 9:00 AM MST',
-      'This mail was sent with Parley.',
+      'This email was sent with Parley.',
     ].join('\n\n'),
   })
 })

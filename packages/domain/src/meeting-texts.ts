@@ -46,11 +46,11 @@ const SUBJECTS: Readonly<Record<MeetingNoticeKind, string>> = {
 
 const MAIL_WORDS: Readonly<Record<MeetingNoticeKind, string>> = {
   invited: 'invites you to a meeting.',
-  moved: 'moved a meeting to which you are invited.',
-  changed: 'changed a meeting to which you are invited.',
-  handed: 'now holds a meeting to which you are invited.',
-  ends: 'ends a series of meetings to which you are invited.',
-  cancelled: 'cancelled a meeting to which you were invited.',
+  moved: 'moved a meeting you are invited to.',
+  changed: 'changed a meeting you are invited to.',
+  handed: 'is now the host of a meeting you are invited to.',
+  ends: 'ends a series of meetings you are invited to.',
+  cancelled: 'cancelled a meeting you were invited to.',
 }
 
 /** The mail to a guest; `url` is where the meeting is held, `answerUrl` where they answer. */
@@ -75,8 +75,8 @@ export function meetingMail({
     `${fromName} of ${businessName} ${MAIL_WORDS[news]}`,
     [title, when, ...(isOn ? [`Where: ${url}`] : [])].join('\n'),
     ...(isOn && description !== null ? [description] : []),
-    ...(isOn ? [`Say whether you come, yes, no or maybe: ${answerUrl}`] : []),
-    `This mail was sent with ${PRODUCT.name}.`,
+    ...(isOn ? [`Can you come? Answer yes, no or maybe: ${answerUrl}`] : []),
+    `This email was sent with ${PRODUCT.name}.`,
   ]
   return { subject: `${SUBJECTS[news]}: ${title.replaceAll(/\s+/g, ' ')}`, text: parts.join('\n\n') }
 }

@@ -128,9 +128,14 @@ test.each([
     'lasts longer than a day',
     { endTime: new Date('2026-11-20T15:00:00.001Z') },
     'endTime',
-    'A meeting lasts at most 24 hours',
+    'A meeting can last at most 24 hours',
   ],
-  ['is over', { startTime: at('13:00'), endTime: at('14:00') }, 'startTime', 'This time is over. Choose a later one.'],
+  [
+    'is over',
+    { startTime: at('13:00'), endTime: at('14:00') },
+    'startTime',
+    'This time has passed. Choose a later one.',
+  ],
 ])('a meeting that %s is refused', (_, change, field, text) => {
   expect(checkMeetingTimes(draft(change), at('14:00'))).toMatchObject({ code: 'invalid', field, text })
 })
@@ -181,7 +186,7 @@ test.each([
   ['manager', 'other', true],
   ['admin', 'other', true],
 ] as const)('a %s person and the meeting of %s', (role, userId, may) => {
-  const text = 'Only whoever called the meeting, a manager or an admin can cancel it'
+  const text = 'Only the host, a manager or an admin can cancel this meeting'
   const check = checkCancelMeeting({ userId }, { userId: 'me', role })
   expect(check).toEqual(may ? { allowed: true } : { allowed: false, code: 'forbidden', text })
 })

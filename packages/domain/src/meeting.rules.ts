@@ -177,10 +177,10 @@ export function checkMeetingTimes(
   const length = endTime === null ? MEETING_USUAL_MS : endTime.getTime() - startTime.getTime()
   if (length <= 0) return refuse('invalid', 'The meeting must end after it starts', { field: 'endTime' })
   if (length > MEETING_LONGEST_MS) {
-    return refuse('invalid', 'A meeting lasts at most 24 hours', { field: 'endTime' })
+    return refuse('invalid', 'A meeting can last at most 24 hours', { field: 'endTime' })
   }
   if (nextOccurrence({ startTime, endTime, timezone, repeat }, now) === null) {
-    return refuse('invalid', 'This time is over. Choose a later one.', { field: 'startTime' })
+    return refuse('invalid', 'This time has passed. Choose a later one.', { field: 'startTime' })
   }
   return allowed
 }
@@ -250,5 +250,5 @@ export function checkCancelMeeting(
   actor: Pick<Actor, 'userId' | 'role'>,
 ): Decision {
   if (userId === actor.userId || may(actor, 'meeting.cancelOthers')) return allowed
-  return refuse('forbidden', 'Only whoever called the meeting, a manager or an admin can cancel it')
+  return refuse('forbidden', 'Only the host, a manager or an admin can cancel this meeting')
 }

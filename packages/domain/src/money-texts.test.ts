@@ -20,7 +20,7 @@ test('customers read what became of their money', () => {
     'Larkspur Plumbing refunded $1,240.50 of your payment for invoice INV-0042. Receipt: https://pay.test/receipt/t',
   )
   expect(receiptWithdrawnText({ ...business, receiptNumber: 'RCP-000007' })).toBe(
-    'Larkspur Plumbing: the receipt RCP-000007 for $1,240.50 is withdrawn, it was recorded by mistake. Invoice INV-0042 is open.',
+    'Larkspur Plumbing: the receipt RCP-000007 for $1,240.50 was withdrawn because it was recorded by mistake. Invoice INV-0042 is open.',
   )
 })
 
@@ -42,7 +42,7 @@ test('no reason is none', () => {
 
 test('what nobody knows is said as it is', () => {
   expect(refundUnclearText({ ...money, word: 'held' })).toBe(
-    'It says “held” of $1,240.50 of invoice INV-0042, which is neither done nor failed. The amount stays held and we keep asking. See in the provider’s own app whether the money went back.',
+    'It reports “held” for $1,240.50 of invoice INV-0042, so we do not know whether the refund succeeded. The amount stays held and we keep asking. Check in the provider’s own app whether the money was refunded.',
   )
   expect(mailLostText({ to: 'ana@example.test', subject: 'Receipt RCP-7', reason: 'no such mailbox' })).toBe(
     '“Receipt RCP-7” did not reach ana@example.test: no such mailbox',

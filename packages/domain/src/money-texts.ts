@@ -27,7 +27,7 @@ interface WithdrawnReceipt extends TextOfBusiness {
 
 /** The text or mail to a customer who was sent the receipt of a payment that was recorded by mistake. */
 export function receiptWithdrawnText({ businessName, receiptNumber, amount, invoiceNumber }: WithdrawnReceipt): string {
-  return `${businessName}: the receipt ${receiptNumber} for ${formatCents(amount)} is withdrawn, it was recorded by mistake. Invoice ${invoiceNumber} is open.`
+  return `${businessName}: the receipt ${receiptNumber} for ${formatCents(amount)} was withdrawn because it was recorded by mistake. Invoice ${invoiceNumber} is open.`
 }
 
 const DECIDED = {
@@ -40,7 +40,7 @@ const DECIDED = {
 
 /** The notification to the requester of a refund when the provider reports a status that is unknown here. */
 export function refundUnclearText({ amount, invoiceNumber, word }: MoneyOfInvoice & { word: string }): string {
-  return `It says “${word}” of ${formatCents(amount)} of invoice ${invoiceNumber}, which is neither done nor failed. The amount stays held and we keep asking. See in the provider’s own app whether the money went back.`
+  return `It reports “${word}” for ${formatCents(amount)} of invoice ${invoiceNumber}, so we do not know whether the refund succeeded. The amount stays held and we keep asking. Check in the provider’s own app whether the money was refunded.`
 }
 
 /** The notification to the sender of a mailed receipt that was not delivered. */

@@ -10,9 +10,9 @@ test.each([
   ['reply', 'replied to your comment about Ana Lopez'],
   ['assignment', 'assigned a conversation to you with Ana Lopez'],
   ['payment_received', 'paid $25.00 for INV-0042'],
-  ['refund_decided', 'decided your refund for Ana Lopez'],
-  ['surplus_payment', 'took a payment that is not owed from Ana Lopez'],
-  ['refund_unclear', 'is unclear about a refund for Ana Lopez'],
+  ['refund_decided', 'decided on your refund for Ana Lopez'],
+  ['surplus_payment', 'took a payment that was not owed from Ana Lopez'],
+  ['refund_unclear', 'did not confirm a refund for Ana Lopez'],
   ['mail_lost', 'could not deliver your receipt for Ana Lopez'],
   ['missed_call', 'called and nobody answered'],
   ['meeting_invited', 'invited you to a meeting'],
@@ -21,7 +21,7 @@ test.each([
   ['meeting_declined', 'cannot come to your meeting'],
   ['meeting_handed_over', 'handed a meeting over to you'],
   ['meeting_zoom_failed', 'could not save your meeting'],
-  ['guest_waiting', 'waits to come into your room'],
+  ['guest_waiting', 'is waiting to enter your room'],
 ] satisfies [NotificationKind, string][])('a notification says: %s', (kind, words) => {
   expect(notificationWords({ kind, ...from })).toBe(words)
 })
@@ -34,7 +34,7 @@ test('a customer whose name nobody knows is Unknown, and an amount that is not t
 test('the provider refuses a refund, people decide one', () => {
   const byProvider = { ...from, actorName: 'The payment provider' }
   expect(notificationWords({ kind: 'refund_decided', ...byProvider })).toBe('refused your refund for Ana Lopez')
-  expect(notificationWords({ kind: 'refund_unclear', ...byProvider })).toBe('is unclear about a refund for Ana Lopez')
+  expect(notificationWords({ kind: 'refund_unclear', ...byProvider })).toBe('did not confirm a refund for Ana Lopez')
 })
 
 test.each([

@@ -13,9 +13,9 @@ const DID = {
   reply: 'replied to your comment',
   assignment: 'assigned a conversation to you',
   payment_received: 'paid',
-  refund_decided: 'decided your refund',
-  surplus_payment: 'took a payment that is not owed',
-  refund_unclear: 'is unclear about a refund',
+  refund_decided: 'decided on your refund',
+  surplus_payment: 'took a payment that was not owed',
+  refund_unclear: 'did not confirm a refund',
   mail_lost: 'could not deliver your receipt',
   missed_call: 'called and nobody answered',
   meeting_invited: 'invited you to a meeting',
@@ -24,7 +24,7 @@ const DID = {
   meeting_declined: 'cannot come to your meeting',
   meeting_handed_over: 'handed a meeting over to you',
   meeting_zoom_failed: 'could not save your meeting',
-  guest_waiting: 'waits to come into your room',
+  guest_waiting: 'is waiting to enter your room',
 } as const
 const ABOUT = {
   mention: 'about',

@@ -100,9 +100,9 @@ test.each<[Partial<OrganizationForm>, string, string]>([
   [
     { automaticAnswers: { ...DEFAULT_AUTOMATIC_ANSWERS, missed_call: { enabled: true, text: ' ' } } },
     'missed_call',
-    'Please enter what is answered after a missed call',
+    'Please enter the automatic answer after a missed call',
   ],
-  [{ usualPlace: { place: 'link', link: null } }, 'meeting_link', 'Please paste the link at which you meet'],
+  [{ usualPlace: { place: 'link', link: null } }, 'meeting_link', 'Please paste the meeting link'],
   [
     { usualPlace: { place: 'zoom', link: null } },
     'meeting_place',

@@ -13,7 +13,7 @@ describe('checkLineText', () => {
 
   it.each([
     ['nothing', ' \n', 'Please enter a message'],
-    ['one too many', 'x'.repeat(501), 'A text message from your own line has at most 500 characters'],
+    ['one too many', 'x'.repeat(501), 'A text message from your own line must be 500 characters or less'],
     ['a card number', 'Use 4242 4242 4242 4242', CARD_NUMBER_TEXT],
   ])('refuses %s', (_, content, text) => {
     expect(checkLineText(content)).toMatchObject({ allowed: false, code: 'invalid', text, field: 'content' })
@@ -36,7 +36,7 @@ describe('checkLineSend', () => {
     expect(NO_OWN_NUMBER).toEqual({
       allowed: false,
       code: 'inactive_number',
-      text: 'You have no number of your own yet, so nothing can be sent from it. Ask an admin to give you one.',
+      text: 'You have no number of your own yet, so you cannot send texts from it. Ask an admin to give you one.',
     })
   })
 })
@@ -47,8 +47,8 @@ describe('checkOwnNumber', () => {
   })
 
   it.each([
-    ['inactive', 'Rae is inactive, so they get no number of their own.'],
-    ['invited', 'Rae has not accepted the invite yet, so they get no number of their own.'],
+    ['inactive', 'Rae is inactive, so they cannot have a number of their own.'],
+    ['invited', 'Rae has not accepted the invite yet, so they cannot have a number of their own.'],
   ] as const)('gives none to somebody who is %s, and takes theirs away', (status, text) => {
     const refusal = { allowed: false, code: 'wrong_state', text, field: 'phoneNumber' }
     expect(checkOwnNumber({ name: 'Rae', status }, '+17205550141')).toEqual(refusal)

@@ -15,11 +15,11 @@ export const LINE_TEXT_MAX = 500
 
 export const NO_OWN_NUMBER = refuse(
   'inactive_number',
-  'You have no number of your own yet, so nothing can be sent from it. Ask an admin to give you one.',
+  'You have no number of your own yet, so you cannot send texts from it. Ask an admin to give you one.',
 )
 
 /** The number is already in use by a business or a user, of this organisation or of another one. */
-export const OWN_NUMBER_TAKEN = refuse('duplicate', 'This phone number is in use already. Enter another one.', {
+export const OWN_NUMBER_TAKEN = refuse('duplicate', 'This phone number is already in use. Enter another one.', {
   field: 'phoneNumber',
 })
 
@@ -29,14 +29,14 @@ export const OWN_NUMBER_TAKEN = refuse('duplicate', 'This phone number is in use
 export function checkOwnNumber({ name, status }: Pick<Member, 'name' | 'status'>, phoneNumber: E164 | null): Decision {
   if (phoneNumber === null || status === 'active') return allowed
   const why = status === 'inactive' ? 'is inactive' : 'has not accepted the invite yet'
-  return refuse('wrong_state', `${name} ${why}, so they get no number of their own.`, { field: 'phoneNumber' })
+  return refuse('wrong_state', `${name} ${why}, so they cannot have a number of their own.`, { field: 'phoneNumber' })
 }
 
 /** Decides whether `content` can be sent as a text from one's own line; with pictures it may be empty. */
 export function checkLineText(content: string, pictures = 0): Decision {
   if (content.trim() === '' && pictures === 0) return refuse('invalid', 'Please enter a message', { field: 'content' })
   if (content.length > LINE_TEXT_MAX) {
-    return refuse('invalid', `A text message from your own line has at most ${LINE_TEXT_MAX} characters`, {
+    return refuse('invalid', `A text message from your own line must be ${LINE_TEXT_MAX} characters or less`, {
       field: 'content',
     })
   }

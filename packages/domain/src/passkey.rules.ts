@@ -10,7 +10,7 @@ export type PasskeyRefusal = 'unknown_passkey' | 'passkey_expired' | 'passkey_re
 
 export const PASSKEY_REFUSALS: Readonly<Record<PasskeyRefusal, string>> = {
   unknown_passkey:
-    'This passkey belongs to no account here any more. Sign in with your password, and add a new one in My Profile, Security.',
+    'This passkey no longer belongs to an account here. Sign in with your password, and add a new one in My Profile, Security.',
   passkey_expired: 'That took longer than five minutes, or was sent already. Try again.',
   passkey_refused: 'This passkey could not be verified. Try again, or sign in with your password.',
   deactivated: 'Your account was deactivated. Ask an admin of your team to activate it again.',
@@ -18,7 +18,7 @@ export const PASSKEY_REFUSALS: Readonly<Record<PasskeyRefusal, string>> = {
 
 export const ASK_PASSKEY_TEXT = 'Use your passkey: your organization requires a second factor'
 export const PASSKEY_NOT_ADDED_TEXT = 'The passkey could not be verified, so it was not added. Try again.'
-export const PASSKEY_KNOWN_TEXT = 'This passkey was added already'
+export const PASSKEY_KNOWN_TEXT = 'This passkey was already added'
 export const PASSKEY_STAYS_TEXT =
   'Your organization requires a second factor, and this passkey is the only one you have. Set up an app or add another passkey first.'
 

@@ -14,7 +14,7 @@ export interface PasswordStrength {
 const FAIR = 2
 /** Only this many characters are estimated: further ones make no password weaker, and estimating them is slow. */
 const LOOKED_AT = 64
-const BETTER = 'Three or four unrelated words hold longer.'
+const BETTER = 'Three or four unrelated words are harder to guess.'
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: LOOKED_AT })
 
@@ -44,15 +44,15 @@ export function checkNewPassword(password: string, about: readonly string[], fie
 }
 
 const REASONS: readonly [string, (match: Match) => boolean][] = [
-  ['it has your name, your address or the name of your business in it', isOf('userInputs')],
-  ['it is among the passwords that leak most often', isOf('passwords')],
+  ['it contains your name, your email address or the name of your business', isOf('userInputs')],
+  ['it is one of the passwords that leak most often', isOf('passwords')],
   ['it repeats itself', ({ pattern }) => pattern === 'repeat'],
-  ['the characters follow each other', ({ pattern }) => pattern === 'sequence'],
-  ['the keys lie beside each other', ({ pattern }) => pattern === 'spatial'],
+  ['the characters are in sequence', ({ pattern }) => pattern === 'sequence'],
+  ['the keys are next to each other', ({ pattern }) => pattern === 'spatial'],
   ['it is a date or a year', ({ pattern }) => pattern === 'date' || pattern === 'regex'],
 ]
 
-const reasonOf = (sequence: readonly Match[]) => REASONS.find(([, is]) => sequence.some(is))?.[0] ?? 'it is too plain'
+const reasonOf = (sequence: readonly Match[]) => REASONS.find(([, is]) => sequence.some(is))?.[0] ?? 'it is too simple'
 
 function isOf(name: string) {
   return (match: Match) => match.pattern === 'dictionary' && String(match['dictionaryName']).startsWith(name)

@@ -119,7 +119,7 @@ describe('a request with a new invoice', () => {
       {
         code: 'invalid',
         title: 'Invalid invoice number',
-        text: 'Invoice numbers have at most 50 characters',
+        text: 'The invoice number must be 50 characters or less',
         field: 'invoiceNumber',
       },
     ],
@@ -132,7 +132,7 @@ describe('a request with a new invoice', () => {
       {
         code: 'invalid',
         title: 'Message too long',
-        text: 'The message has at most 100 characters',
+        text: 'The message must be 100 characters or less',
         field: 'optionalMessage',
       },
     ],

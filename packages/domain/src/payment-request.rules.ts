@@ -95,7 +95,7 @@ function checkInvoiceNumber(invoiceNumber: string): Refusal | null {
   const extra = { title: 'Invoice number required', field: 'invoiceNumber' }
   if (invoiceNumber.trim() === '') return refuse('invalid', 'Please enter an invoice number', extra)
   if (invoiceNumber.length <= INVOICE_NUMBER_MAX) return null
-  return refuse('invalid', `Invoice numbers have at most ${INVOICE_NUMBER_MAX} characters`, {
+  return refuse('invalid', `The invoice number must be ${INVOICE_NUMBER_MAX} characters or less`, {
     ...extra,
     title: 'Invalid invoice number',
   })
@@ -105,7 +105,7 @@ function checkInvoiceNumber(invoiceNumber: string): Refusal | null {
 export function checkPaymentMessage(optionalMessage: string | null): Decision {
   const field = 'optionalMessage'
   if (optionalMessage !== null && optionalMessage.length > PAYMENT_MESSAGE_MAX) {
-    return refuse('invalid', `The message has at most ${PAYMENT_MESSAGE_MAX} characters`, {
+    return refuse('invalid', `The message must be ${PAYMENT_MESSAGE_MAX} characters or less`, {
       title: 'Message too long',
       field,
     })

@@ -2,11 +2,11 @@
 export const PERFORMANCE_DEFINITIONS = {
   range: {
     title: 'Range',
-    text: 'Whole days of the organisation, from the start of the range up to now. Weeks begin on Sunday.',
+    text: 'Whole days of the organization, from the start of the range up to now. Weeks begin on Sunday.',
   },
   messagesSent: {
     title: 'Messages Sent',
-    text: 'Texts that a person wrote and sent. Automatic answers, payment requests, notes and failed texts are not in it.',
+    text: 'Texts that a person wrote and sent. Automatic answers, payment requests, notes and failed texts are not counted.',
   },
   paymentsRequested: {
     title: 'Payments Requested',
@@ -14,11 +14,11 @@ export const PERFORMANCE_DEFINITIONS = {
   },
   amountProcessed: {
     title: 'Amount Processed',
-    text: 'Completed payments less refunds, by the day they completed. It belongs to who initiated them, not to who is assigned.',
+    text: 'Completed payments less refunds, by the day they completed. They count for the person who initiated them, not for the assignee.',
   },
   noInitiator: {
     title: 'No initiator',
-    text: 'Came in without anybody asking for it. It is in the total and in nobody’s row.',
+    text: 'Payments that nobody initiated. They are in the total, but in nobody’s row.',
   },
   conversationsHandled: {
     title: 'Conversations Handled',
@@ -30,7 +30,7 @@ export const PERFORMANCE_DEFINITIONS = {
   },
   openConversations: {
     title: 'Open conversations',
-    text: 'Conversations that were open as the day ended, and those of them that nobody had; today as of now. Snoozed and done ones are not in it. Of a conversation that ended before this was counted, the end is its last message.',
+    text: 'Conversations that were open at the end of the day, and how many of them were unassigned; today as of now. Snoozed and done ones are not counted. Conversations that ended before we began counting are counted until their last message.',
   },
 } as const
 

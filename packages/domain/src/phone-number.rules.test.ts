@@ -52,7 +52,7 @@ test('a line goes, or gets another number, only without conversations', () => {
   )
   expect(checkRenumberPhone({ conversationCount: 0 }).allowed).toBe(true)
   expect(checkRenumberPhone({ conversationCount: 1 })).toMatchObject({
-    ...no('This number has conversations, so it stays. Add the other number as a line of its own.'),
+    ...no('This number has conversations, so it cannot be changed. Add the other number as a new one.'),
     field: 'phoneNumber',
   })
 })
@@ -64,7 +64,7 @@ test('only people who work here are put on a line, each once', () => {
   expect(checkLineMembers(['a', 'gone'], worksHere)).toEqual({
     allowed: false,
     code: 'invalid',
-    text: 'Only people who work here can be on a number',
+    text: 'Only active team members can be on a number',
     title: 'Validation Error',
     field: 'memberIds',
   })

@@ -25,7 +25,7 @@ const NO_TEXTS_IS_NO_DEFAULT = refuse('wrong_state', 'Turn texts on for this num
 const INACTIVE_IS_NO_DEFAULT = refuse('wrong_state', 'Switch this number on before you make it the default')
 const NUMBER_IN_USE = refuse(
   'wrong_state',
-  'This number has conversations, so it stays. Add the other number as a line of its own.',
+  'This number has conversations, so it cannot be changed. Add the other number as a new one.',
   { field: 'phoneNumber' },
 )
 
@@ -45,7 +45,7 @@ export function checkPhoneLabel(typed: string | null): Decision<{ label: string 
   return free.allowed ? { allowed: true, label } : free
 }
 
-const UNKNOWN_MEMBER = refuse('invalid', 'Only people who work here can be on a number', {
+const UNKNOWN_MEMBER = refuse('invalid', 'Only active team members can be on a number', {
   title: TITLE,
   field: 'memberIds',
 })

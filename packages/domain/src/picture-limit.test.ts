@@ -7,6 +7,6 @@ it.each([
   [1, 60, '1 picture', '60 seconds'],
 ])('says when a further picture is taken: %s, %s', (count, seconds, pictures, time) => {
   expect(pictureLimitText(count, seconds)).toBe(
-    `One person can upload ${pictures} in a minute, and you have. Nothing is lost; try again in ${time}.`,
+    `You have reached the limit of ${pictures} in a minute. Try again in ${time}.`,
   )
 })

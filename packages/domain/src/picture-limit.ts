@@ -11,5 +11,5 @@ export function pictureLimitText(count: number, seconds: number): string {
   const whole = Math.ceil(seconds)
   const time = whole === 1 ? '1 second' : `${whole} seconds`
   const pictures = count === 1 ? '1 picture' : `${count} pictures`
-  return `One person can upload ${pictures} in a minute, and you have. Nothing is lost; try again in ${time}.`
+  return `You have reached the limit of ${pictures} in a minute. Try again in ${time}.`
 }

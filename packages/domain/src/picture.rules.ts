@@ -13,8 +13,8 @@ export const PICTURE_PIXELS_MAX = 25_000_000
 
 /** Why a picture is refused. */
 export const PICTURE_REFUSALS = {
-  svg: 'SVG is refused. Export it as png.',
-  kind: 'Only jpg and png are taken.',
+  svg: 'SVG is not supported. Export it as png.',
+  kind: 'Only jpg and png are supported.',
   broken: 'The picture is damaged or cut off. Export it again.',
   pixels: 'The picture has too many pixels. Make it smaller than 5000 x 5000.',
   gone: 'The picture is no longer there. Choose it again.',

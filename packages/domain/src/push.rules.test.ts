@@ -24,6 +24,6 @@ test.each([
   expect(checkPushEndpoint(address)).toEqual(
     isAllowed
       ? { allowed: true }
-      : { allowed: false, code: 'invalid', text: 'This is no address of a push service.', field: 'endpoint' },
+      : { allowed: false, code: 'invalid', text: 'This is not the address of a push service.', field: 'endpoint' },
   )
 })

@@ -13,5 +13,5 @@ export function checkPushEndpoint(address: string): Decision {
   const isName = hostname !== undefined && /^[\w-]+(\.[\w-]+)*\.[a-z][a-z\d-]+$/i.test(hostname)
   const isOutside = isName && !/\.(local|localhost|internal|intranet|lan|home|corp|private|arpa)$/i.test(hostname)
   if (protocol === 'https:' && isOutside && username === '' && port === '') return allowed
-  return refuse('invalid', 'This is no address of a push service.', { field: 'endpoint' })
+  return refuse('invalid', 'This is not the address of a push service.', { field: 'endpoint' })
 }

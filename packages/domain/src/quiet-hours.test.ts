@@ -45,7 +45,7 @@ it('says what time it is at the customer, and where', () => {
     allowed: false,
     code: 'quiet_hours',
     field: 'sendAt',
-    text: 'That is Nov 21, 2026, 9:30 PM for the customer (Eastern Time). Scheduled messages leave between 8:00 AM and 9:00 PM there.',
+    text: 'That is Nov 21, 2026, 9:30 PM for the customer (Eastern Time). Scheduled messages are sent between 8:00 AM and 9:00 PM there.',
   })
   expect(checkQuietHours(at('2026-11-22T02:30:00Z'), DENVER)).toEqual({ allowed: true })
 })

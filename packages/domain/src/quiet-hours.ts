@@ -27,12 +27,12 @@ export function checkQuietHours(instant: Date, zone: string): Decision {
   if (!isQuiet(instant, zone)) return allowed
   return refuse(
     'quiet_hours',
-    `That is ${formatInstant(instant, zone)} for the customer (${zoneName(zone, instant)}). Scheduled messages leave between ${DAYTIME} there.`,
+    `That is ${formatInstant(instant, zone)} for the customer (${zoneName(zone, instant)}). Scheduled messages are sent between ${DAYTIME} there.`,
     { field: 'sendAt' },
   )
 }
 
 /** Explains why a text that became due in the quiet hours is waiting; `until` is when it is sent. */
 export function quietWaitText(until: Date, zone: string): string {
-  return `It was too late or too early at the customer, so this message waits until ${formatInstant(until, zone)} (${zoneName(zone, until)}).`
+  return `It was too late or too early for the customer, so this message waits until ${formatInstant(until, zone)} (${zoneName(zone, until)}).`
 }

@@ -92,7 +92,7 @@ function wordsOf({ refund }: ReceiptContent, isWithdrawn: boolean): string {
 
 const REFUND_WORDS: Readonly<Record<RefundMethod, string>> = {
   original_payment: 'Your bank may take a few days to show it.',
-  cash: 'It was given back in cash.',
-  check: 'It was given back by check.',
-  other: 'It was given back.',
+  cash: 'It was refunded in cash.',
+  check: 'It was refunded by check.',
+  other: 'It was refunded.',
 }

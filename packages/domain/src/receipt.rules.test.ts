@@ -37,7 +37,7 @@ describe('where a receipt goes', () => {
       'a long message',
       { optionalMessage: 'x'.repeat(101) },
       'optionalMessage',
-      'The message has at most 100 characters',
+      'The message must be 100 characters or less',
     ],
   ])('%s is refused', (_, change, field, text) => {
     const check = checkReceiptDelivery({ ...draft, ...change })
@@ -164,9 +164,9 @@ it('names nobody by their number alone, and says what went back since', () => {
 })
 
 it.each([
-  ['cash', 'It was given back in cash.'],
-  ['check', 'It was given back by check.'],
-  ['other', 'It was given back.'],
+  ['cash', 'It was refunded in cash.'],
+  ['check', 'It was refunded by check.'],
+  ['other', 'It was refunded.'],
 ] as const)('of a refund by %s says: %s', (refund_method, said) => {
   const refund = {
     amount: '40.00',

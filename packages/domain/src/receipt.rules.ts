@@ -50,7 +50,9 @@ export function checkReceiptDelivery(draft: ReceiptDelivering): Decision {
   const { optionalMessage } = draft
   if (optionalMessage === null) return allowed
   if (optionalMessage.length > RECEIPT_MESSAGE_MAX) {
-    return refuse('invalid', `The message has at most ${RECEIPT_MESSAGE_MAX} characters`, { field: 'optionalMessage' })
+    return refuse('invalid', `The message must be ${RECEIPT_MESSAGE_MAX} characters or less`, {
+      field: 'optionalMessage',
+    })
   }
   return checkFreeText(optionalMessage, 'optionalMessage')
 }

@@ -65,7 +65,7 @@ test('the host records from within the room, once at a time', () => {
   expect(checkStartRecording(seat, 'host', false, AT).allowed).toBe(true)
   expect(checkStartRecording(seat, 'host', true, AT)).toMatchObject({
     code: 'wrong_state',
-    text: 'This meeting is being recorded already',
+    text: 'This meeting is already being recorded',
   })
   expect(checkStartRecording(seat, 'another', false, AT)).toMatchObject({
     code: 'forbidden',
@@ -98,12 +98,12 @@ test.each([
   [
     {},
     { bytes: RECORDING_BYTES_MAX - 999 },
-    { ...ENDED, text: 'This recording is as large as one can be. Start another one.' },
+    { ...ENDED, text: 'This recording has reached its maximum size. Start another one.' },
   ],
   [
     { endMs: RECORDING_LONGEST_MS + 8001 },
     {},
-    { ...ENDED, text: 'This recording is as long as one can be. Start another one.' },
+    { ...ENDED, text: 'This recording has reached its maximum length. Start another one.' },
   ],
 ])('%o of %o is refused: %o', (piece, recording, refusal) => {
   const known = { pieces: 14, pieceTotal: null, bytes: 1_000_000, ...recording }
@@ -115,7 +115,7 @@ test.each([
   ['manager', 'another', false],
   ['admin', 'another', true],
 ] as const)('%s who is %s deletes it: %s', (role, userId, mayDelete) => {
-  const text = 'Only who recorded this and admins can delete it'
+  const text = 'Only the person who recorded this or an admin can delete it'
   const check = checkDeleteRecording({ userId: 'host' }, { role, userId })
   expect(check).toEqual(mayDelete ? { allowed: true } : { allowed: false, code: 'forbidden', text })
 })

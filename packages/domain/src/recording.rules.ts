@@ -94,7 +94,7 @@ export function checkStartRecording(
 ): Decision {
   if (!isSeated(seat, now) || seat.userId !== hostUserId)
     return refuse('forbidden', 'Only the host can record a meeting')
-  return isRecordedNow ? refuse('wrong_state', 'This meeting is being recorded already') : allowed
+  return isRecordedNow ? refuse('wrong_state', 'This meeting is already being recorded') : allowed
 }
 
 const NOT_YOURS = 'Only the browser that records can hand over what was recorded'
@@ -131,10 +131,10 @@ export function checkRecordingPiece(
     return refuse('wrong_state', `The pieces come one after the other; the next is ${recording.pieces}`)
   }
   if (recording.bytes + bytes > RECORDING_BYTES_MAX) {
-    return refuse('wrong_state', 'This recording is as large as one can be. Start another one.')
+    return refuse('wrong_state', 'This recording has reached its maximum size. Start another one.')
   }
   return endMs > RECORDING_LONGEST_MS + RECORDING_PIECE_MS * 2
-    ? refuse('wrong_state', 'This recording is as long as one can be. Start another one.')
+    ? refuse('wrong_state', 'This recording has reached its maximum length. Start another one.')
     : allowed
 }
 
@@ -147,7 +147,7 @@ export function checkDeleteRecording(
   actor: Pick<Actor, 'userId' | 'role'>,
 ): Decision {
   if (recording.userId === actor.userId || may(actor, 'recording.deleteOthers')) return allowed
-  return refuse('forbidden', 'Only who recorded this and admins can delete it')
+  return refuse('forbidden', 'Only the person who recorded this or an admin can delete it')
 }
 
 /** A size in bytes, formatted in MB. */

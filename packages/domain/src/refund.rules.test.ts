@@ -127,7 +127,7 @@ describe('a refund', () => {
       'long notes',
       { ...draft, reasonNotes: 'x'.repeat(501) },
       {},
-      { code: 'invalid', text: 'The notes have at most 500 characters', field: 'reasonNotes' },
+      { code: 'invalid', text: 'The notes must be 500 characters or less', field: 'reasonNotes' },
     ],
     [
       'a card number in the notes',
@@ -166,7 +166,7 @@ it.each([
   ['refunded', null, 'This transaction has been fully refunded.'],
   ['pending', null, 'Only a completed transaction can be refunded'],
   ['failed', null, 'Only a completed transaction can be refunded'],
-  ['completed', {}, 'This payment was recorded by mistake and taken back, so there is nothing to refund'],
+  ['completed', {}, 'This payment was recorded by mistake and reversed, so there is nothing to refund'],
 ] as const)('says of a payment that is %s, reversed %j, why nothing goes back', (status, reversal, text) => {
   expect(notRefundableText({ status, reversal })).toBe(text)
 })
@@ -198,7 +198,7 @@ it.each([
   [null, null],
   ['Paid in cash already', null],
   ['x'.repeat(500), null],
-  ['x'.repeat(501), 'The reason has at most 500 characters'],
+  ['x'.repeat(501), 'The reason must be 500 characters or less'],
   ['card 4242424242424242', expect.stringContaining('card number') as string],
 ])('a request is rejected for %j unless %j', (reason, text) => {
   const check = checkRejectionReason(reason)
@@ -210,7 +210,7 @@ it.each([
   ['what may come back', [refund(10_000, 'pending')], null, null],
   ['a cent too much', [refund(7001, 'succeeded')], null, 'Only $29.99 can still be refunded'],
   ['more of what is gone', [refund(10_000, 'succeeded')], null, 'Already refunded in full'],
-  ['what was taken back', [], {}, 'The payment was recorded by mistake and taken back'],
+  ['what was taken back', [], {}, 'The payment was recorded by mistake and reversed'],
 ])('a request of %s can be approved, or is told why not', (_, refunds, reversal, why) => {
   const payment = { amount: cents(10_000), reversal } as Parameters<typeof whyImpossible>[1]
   expect(whyImpossible({ amount: cents(3000) }, payment, refunds)).toBe(why)

@@ -70,7 +70,7 @@ export function notRefundableText({
   status: TransactionStatus
   reversal: object | null
 }): string {
-  if (reversal) return 'This payment was recorded by mistake and taken back, so there is nothing to refund'
+  if (reversal) return 'This payment was recorded by mistake and reversed, so there is nothing to refund'
   return status === 'refunded'
     ? 'This transaction has been fully refunded.'
     : 'Only a completed transaction can be refunded'
@@ -163,7 +163,7 @@ export function checkRefund(
     )
   }
   if ((draft.reasonNotes?.length ?? 0) > REFUND_NOTES_MAX) {
-    return refuse('invalid', `The notes have at most ${REFUND_NOTES_MAX} characters`, { field: 'reasonNotes' })
+    return refuse('invalid', `The notes must be ${REFUND_NOTES_MAX} characters or less`, { field: 'reasonNotes' })
   }
   return draft.reasonNotes ? checkFreeText(draft.reasonNotes, 'reasonNotes') : allowed
 }
@@ -191,7 +191,7 @@ export function checkRefundWithdrawal(
 /** Checks the optional reason for rejecting a refund. */
 export function checkRejectionReason(reason: string | null): Decision {
   if ((reason?.length ?? 0) > REFUND_NOTES_MAX) {
-    return refuse('invalid', `The reason has at most ${REFUND_NOTES_MAX} characters`, { field: 'reason' })
+    return refuse('invalid', `The reason must be ${REFUND_NOTES_MAX} characters or less`, { field: 'reason' })
   }
   return checkFreeText(reason ?? '', 'reason')
 }
@@ -205,7 +205,7 @@ export function whyImpossible(
   { amount, reversal }: Pick<Transaction, 'amount' | 'reversal'>,
   refunds: readonly Pick<Refund, 'amount' | 'status'>[],
 ): string | null {
-  if (reversal) return 'The payment was recorded by mistake and taken back'
+  if (reversal) return 'The payment was recorded by mistake and reversed'
   const left = subtractCents(amount, sumOf(refunds.filter(({ status }) => status === 'succeeded')))
   if (request.amount <= left) return null
   return left === ZERO ? 'Already refunded in full' : `Only ${formatCents(left)} can still be refunded`

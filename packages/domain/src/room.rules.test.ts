@@ -124,13 +124,13 @@ test('only who waits now fills the place before the door', () => {
   expect(checkEnterRoom({ isGuest: true }, open, [...gone, seat()], now).allowed).toBe(true)
   expect(checkEnterRoom({ isGuest: true }, open, many(ROOM_WAITING_MAX, guest()), now)).toMatchObject({
     code: 'wrong_state',
-    text: 'Too many people wait to be let in. Please try again in a moment.',
+    text: 'Too many people are waiting to be let in. Please try again in a moment.',
   })
 })
 
 describe('letting a guest in', () => {
-  const NOT_THEIRS = 'Only people of the team who are in the room can let somebody in'
-  const NOT_WAITING = 'This person does not wait any more'
+  const NOT_THEIRS = 'Only team members in the room can let somebody in'
+  const NOT_WAITING = 'This person is no longer waiting'
   const FULL = 'This room is full: 6 people are in it. Try again when somebody has left.'
   const full = many(ROOM_PEOPLE_MAX, seat())
   test.each([

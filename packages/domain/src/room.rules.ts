@@ -133,7 +133,7 @@ export function checkEnterRoom(
   const waiting = seats.filter((seat) => isWaiting(seat, now)).length
   return waiting < ROOM_WAITING_MAX
     ? allowed
-    : refuse('wrong_state', 'Too many people wait to be let in. Please try again in a moment.')
+    : refuse('wrong_state', 'Too many people are waiting to be let in. Please try again in a moment.')
 }
 
 /** Checks a guest's name and returns it trimmed. */
@@ -171,10 +171,10 @@ export function checkAnswerGuest(
   now: Date,
 ): Decision {
   if (member.userId === null || member.state !== 'joined') {
-    return refuse('forbidden', 'Only people of the team who are in the room can let somebody in')
+    return refuse('forbidden', 'Only team members in the room can let somebody in')
   }
   if (guest.state !== 'waiting' || isUnanswered(guest, now)) {
-    return refuse('wrong_state', 'This person does not wait any more')
+    return refuse('wrong_state', 'This person is no longer waiting')
   }
   return !isLetIn || hasPlace(seats, now) ? allowed : FULL
 }

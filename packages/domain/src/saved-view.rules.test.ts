@@ -39,7 +39,7 @@ it('needs a filter', () => {
   expect(checkViewFilters({})).toEqual({
     allowed: false,
     code: 'invalid',
-    text: 'Narrow the inbox first: a view keeps its filters',
+    text: 'Filter the inbox first: a view saves its filters',
     field: 'filters',
   })
   expect(textOf(checkViewFilters({ search: '', tag: undefined }))).not.toBeNull()
@@ -48,8 +48,8 @@ it('needs a filter', () => {
 
 it.each([
   [VIEWS_MAX - 1, 'me', null],
-  [VIEWS_MAX, 'me', 'You have 30 views already. Delete one that is not needed any more, then save this one.'],
-  [VIEWS_MAX, null, 'The team has 30 views already. Delete one that is not needed any more, then save this one.'],
+  [VIEWS_MAX, 'me', 'You have 30 views already. Delete one that is no longer needed, then save this one.'],
+  [VIEWS_MAX, null, 'The team has 30 views already. Delete one that is no longer needed, then save this one.'],
 ])('beside %i of %s: %s', (count, ownerUserId, refusal) => {
   const check = checkViewCount(count, ownerUserId)
   expect(check).toEqual(refusal === null ? { allowed: true } : { allowed: false, code: 'wrong_state', text: refusal })
@@ -63,7 +63,7 @@ it.each([
   ['admin', null, true],
   ['admin', 'ana', false],
 ] as const)('%s may change the view of %s: %s', (role, ownerUserId, isAllowed) => {
-  const text = 'Only managers and admins change views of the team'
+  const text = 'Only managers and admins can change views of the team'
   const check = checkChangeView({ ownerUserId }, { userId: 'me', role })
   expect(check).toEqual(isAllowed ? { allowed: true } : { allowed: false, code: 'forbidden', text })
 })

@@ -52,7 +52,7 @@ export function checkViewName(typed: string): Decision<{ name: string }> {
 /** Decides whether a view can be saved: at least one filter is set. */
 export function checkViewFilters(filters: ViewFilters): Decision {
   if (Object.values(filters).some(isFilter)) return allowed
-  return refuse('invalid', 'Narrow the inbox first: a view keeps its filters', { field: 'filters' })
+  return refuse('invalid', 'Filter the inbox first: a view saves its filters', { field: 'filters' })
 }
 
 /** Decides whether the owner of `count` views may save one more; `ownerUserId` is null for the team. */
@@ -61,7 +61,7 @@ export function checkViewCount(count: number, ownerUserId: Id | null): Decision 
   const whose = ownerUserId === null ? 'The team has' : 'You have'
   return refuse(
     'wrong_state',
-    `${whose} ${VIEWS_MAX} views already. Delete one that is not needed any more, then save this one.`,
+    `${whose} ${VIEWS_MAX} views already. Delete one that is no longer needed, then save this one.`,
   )
 }
 
@@ -74,5 +74,5 @@ export function checkChangeView(
   actor: Pick<Actor, 'userId' | 'role'>,
 ): Decision {
   if (ownerUserId === actor.userId || (ownerUserId === null && may(actor, 'savedView.team'))) return allowed
-  return refuse('forbidden', 'Only managers and admins change views of the team')
+  return refuse('forbidden', 'Only managers and admins can change views of the team')
 }

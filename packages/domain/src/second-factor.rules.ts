@@ -7,7 +7,7 @@ export const MAX_WRONG_CODES = 5
 
 export const ASK_CODE_TEXT = 'Enter the code of your second factor'
 export const WRONG_SETUP_CODE_TEXT = 'That is not the code that the app shows now. Wait for the next one and try again.'
-export const FACTOR_ON_TEXT = 'Your second factor is on already'
+export const FACTOR_ON_TEXT = 'Your second factor is already on'
 export const FACTOR_OFF_TEXT = 'There is no second factor'
 export const OWN_FACTOR_TEXT = 'Turn your own second factor off in My Profile, Security'
 export const FACTOR_STAYS_TEXT = 'Your organization requires a second factor, so it stays on'
@@ -16,7 +16,7 @@ export const FACTOR_OF_ONES_OWN_TEXT = 'Set up a second factor of your own first
 /** Explains why a code was refused at sign-in, and how many tries are left. */
 export function wrongCodeText(triesLeft: number): string {
   const tries = triesLeft === 1 ? '1 try left.' : `${triesLeft} tries left.`
-  return `That code is not valid any more. A code lasts ${CODE_PERIOD_S} seconds: wait for the next one. If it happens again, set the clock of your phone to automatic. ${tries}`
+  return `That code is no longer valid. A code lasts ${CODE_PERIOD_S} seconds: wait for the next one. If it happens again, set the clock of your phone to automatic. ${tries}`
 }
 
 /** An authenticator code without spaces and hyphens; null when it is not a code. */

@@ -12,7 +12,7 @@ const invoice = (change: Partial<Billed> = {}): Billed => ({
 
 it.each([
   ['owed in part', {}, 6000, '$60.00 came in when INV-0007 had only $60.00 left to pay.'],
-  ['paid', { status: 'paid', amountPaid: cents(10_000) }, 0, '$60.00 came in when INV-0007 was paid already.'],
+  ['paid', { status: 'paid', amountPaid: cents(10_000) }, 0, '$60.00 came in when INV-0007 was already paid.'],
   ['void', { status: 'void', amountPaid: cents(0) }, 0, '$60.00 came in when INV-0007 was void.'],
 ] as const)('of an invoice that is %s, what comes in above %j is beyond it', (_, change, left, text) => {
   expect(openBalance(invoice(change))).toBe(left)

@@ -17,7 +17,7 @@ export function surplusText(invoice: Billed, amount: Cents): string {
 }
 
 function stateText(invoice: Billed): string {
-  if (invoice.status === 'paid') return 'was paid already'
+  if (invoice.status === 'paid') return 'was already paid'
   if (invoice.status === 'void') return 'was void'
   return `had only ${formatCents(openBalance(invoice))} left to pay`
 }

@@ -75,7 +75,7 @@ test('why somebody who is not active cannot be deactivated', () => {
   expect(notActiveText({ name: 'Rae', status: 'invited' })).toBe(
     'Rae has not accepted the invite yet. Withdraw it instead.',
   )
-  expect(notActiveText({ name: 'Rae', status: 'inactive' })).toBe('Rae is inactive already')
+  expect(notActiveText({ name: 'Rae', status: 'inactive' })).toBe('Rae is already inactive')
 })
 
 test('whoever was demoted or deactivated meanwhile changes nobody', () => {
@@ -136,7 +136,7 @@ test.each([
 })
 
 test('an invite that does not wait is neither sent again nor withdrawn', () => {
-  expect(notInvitedText(lee)).toBe('LEE has no invite that waits')
+  expect(notInvitedText(lee)).toBe('LEE has no open invite')
 })
 
 test.each([

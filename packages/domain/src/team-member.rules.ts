@@ -30,7 +30,7 @@ export interface Member extends MemberForm {
 const TITLE = 'Validation Error'
 
 /** The address belongs to another account, of this organisation or of another one. */
-export const EMAIL_TAKEN = refuse('duplicate', 'This email address is in use already', { field: 'email' })
+export const EMAIL_TAKEN = refuse('duplicate', 'This email address is already in use', { field: 'email' })
 
 /** The organization's default limits for what new members may charge or request at once. */
 export interface StartingLimits {
@@ -102,7 +102,7 @@ export function checkDeactivate(member: Member, actor: Me, members: readonly Mem
 
 /** Explains why a member who is not active cannot be deactivated. */
 export const notActiveText = ({ name, status }: Pick<Member, 'name' | 'status'>): string =>
-  status === 'invited' ? `${name} has not accepted the invite yet. Withdraw it instead.` : `${name} is inactive already`
+  status === 'invited' ? `${name} has not accepted the invite yet. Withdraw it instead.` : `${name} is already inactive`
 
 /**
  * Checks to whom the conversations of a deactivated member are reassigned; null when there are none.
@@ -137,12 +137,12 @@ export function checkSuccessor(member: Member, target: Member | null, field: str
 }
 
 /** Explains that there is no invite to resend or withdraw. */
-export const notInvitedText = ({ name }: Pick<Member, 'name'>): string => `${name} has no invite that waits`
+export const notInvitedText = ({ name }: Pick<Member, 'name'>): string => `${name} has no open invite`
 
 /** Nobody becomes active without the link of their invite. */
-export const NOT_ACCEPTED_TEXT = 'Only the link of the invite makes somebody active. Send it again.'
+export const NOT_ACCEPTED_TEXT = 'Team members become active when they accept their invite. Send it again.'
 
-export const USE_DEACTIVATE = refuse('wrong_state', 'Use Deactivate, so that nobody’s conversations are left alone')
+export const USE_DEACTIVATE = refuse('wrong_state', 'Use Deactivate, so that their conversations are reassigned')
 
 /** A member's fields for the audit log. */
 export const memberFields = ({ name, email, role, paymentLimit, status }: Omit<Member, 'id'>): AuditFields => ({

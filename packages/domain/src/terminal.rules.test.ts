@@ -51,10 +51,10 @@ describe('a payment through the terminal', () => {
     [
       'with 51 characters of reference',
       { paymentReference: 'x'.repeat(51) },
-      'The reference has at most 50 characters',
+      'The reference must be 50 characters or less',
       'paymentReference',
     ],
-    ['with 501 characters of notes', { paymentNotes: 'x'.repeat(501) }, 'The notes have at most 500', 'paymentNotes'],
+    ['with 501 characters of notes', { paymentNotes: 'x'.repeat(501) }, 'The notes must be 500', 'paymentNotes'],
     ['with a card number as reference', { paymentReference: '4111111111111111' }, 'card number', 'paymentReference'],
     ['with a card number in the notes', { paymentNotes: 'Card 4111 1111 1111 1111' }, 'card number', 'paymentNotes'],
   ])('%s is refused', (_, change, text, field) => {

@@ -79,12 +79,12 @@ export function checkTerminalPayment(
   const targetCheck = target.mode === 'existing' ? checkExisting(target, amount) : checkNew(target, amount)
   if (!targetCheck.allowed) return targetCheck
   if ((paymentReference?.length ?? 0) > PAYMENT_REFERENCE_MAX) {
-    return refuse('invalid', `The reference has at most ${PAYMENT_REFERENCE_MAX} characters`, {
+    return refuse('invalid', `The reference must be ${PAYMENT_REFERENCE_MAX} characters or less`, {
       field: 'paymentReference',
     })
   }
   if ((paymentNotes?.length ?? 0) > PAYMENT_NOTES_MAX) {
-    return refuse('invalid', `The notes have at most ${PAYMENT_NOTES_MAX} characters`, { field: 'paymentNotes' })
+    return refuse('invalid', `The notes must be ${PAYMENT_NOTES_MAX} characters or less`, { field: 'paymentNotes' })
   }
   const reference = checkFreeText(paymentReference ?? '', 'paymentReference')
   return reference.allowed ? checkFreeText(paymentNotes ?? '', 'paymentNotes') : reference

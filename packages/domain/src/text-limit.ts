@@ -19,5 +19,5 @@ export function textLimitText({ name }: Pick<TextWindow, 'name'>, count: number,
   const minutes = Math.ceil(seconds / 60)
   const time = minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? '1 minute' : `${minutes} minutes`
   const texts = count === 1 ? '1 text' : `${count} texts`
-  return `One person can send ${texts} in a ${name}, and you have. Nothing was sent; try again in ${time}.`
+  return `You have reached the limit of ${texts} in a ${name}. Nothing was sent; try again in ${time}.`
 }

@@ -13,7 +13,7 @@ export const SENT_PICTURE_BYTES_MAX = Math.floor((4.8 * MB) / TEXT_PICTURES_MAX)
 export const TEXT_PICTURE_REFUSALS = {
   size: `The picture is larger than ${TEXT_PICTURE_BYTES_MAX / MB} MB. Choose a smaller one.`,
   kind: 'Only jpg, png and gif can be sent. Save the picture as one of them.',
-  gone: 'A picture is no longer there, or left with another text. Attach it again.',
+  gone: 'A picture is no longer there, or was sent with another text. Attach it again.',
 } as const
 
 const GIF = /GIF8[79]a/

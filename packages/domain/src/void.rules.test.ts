@@ -34,7 +34,7 @@ describe('voiding a transaction', () => {
     ['Charged twice', null],
     ['   ', 'Please enter a reason'],
     ['x'.repeat(500), null],
-    ['x'.repeat(501), 'The reason has at most 500 characters'],
+    ['x'.repeat(501), 'The reason must be 500 characters or less'],
     ['card 4242424242424242', expect.stringContaining('card number') as string],
   ])('reads the reason %s', (reason, text) => {
     expect(checkReason(reason, 'voidReason')).toEqual(

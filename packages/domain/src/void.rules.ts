@@ -59,7 +59,7 @@ export function checkVoidRight(
 export function checkReason(reason: string, field: string): Decision {
   if (reason.trim() === '') return refuse('invalid', 'Please enter a reason', { field })
   if (reason.length > REASON_MAX) {
-    return refuse('invalid', `The reason has at most ${REASON_MAX} characters`, { field })
+    return refuse('invalid', `The reason must be ${REASON_MAX} characters or less`, { field })
   }
   return checkFreeText(reason, field)
 }

@@ -19,10 +19,14 @@ test('what was copied with blanks around it is taken without them', () => {
 })
 
 test.each([
-  ['accountId', ' ', 'Please paste the account ID of the app at Zoom'],
-  ['clientId', 'two words', 'This is no client ID. Copy it from the app at Zoom once more.'],
-  ['secretToken', 'two words', 'This is no secret token. Copy it from the app at Zoom once more.'],
-  ['clientSecret', 'x'.repeat(ZOOM_FIELD_MAX + 1), 'This is no client secret. Copy it from the app at Zoom once more.'],
+  ['accountId', ' ', 'Please paste the account ID of your Zoom app'],
+  ['clientId', 'two words', 'This is not a valid client ID. Copy it from your Zoom app again.'],
+  ['secretToken', 'two words', 'This is not a valid secret token. Copy it from your Zoom app again.'],
+  [
+    'clientSecret',
+    'x'.repeat(ZOOM_FIELD_MAX + 1),
+    'This is not a valid client secret. Copy it from your Zoom app again.',
+  ],
 ])('%s as “%s” is told at its field', (field, value, text) => {
   expect(checkZoomCredentials({ ...given, [field]: value })).toMatchObject({ code: 'invalid', field, text })
 })

@@ -9,14 +9,14 @@ export type ZoomProblem = (typeof ZOOM_PROBLEMS)[number]
 
 /** Each explains what happened and what to do next. */
 export const ZOOM_PROBLEM_TEXTS: Readonly<Record<ZoomProblem, string>> = {
-  not_connected: 'Zoom is not connected. An admin connects it in Settings, Organization.',
+  not_connected: 'Zoom is not connected. An admin can connect it in Settings, Organization.',
   credentials:
-    'Zoom does not accept this account ID, client ID and client secret. Copy all three from one app at Zoom once more, and check that it is activated.',
+    'Zoom does not accept this account ID, client ID and client secret. Copy all three from the same Zoom app again, and check that the app is activated.',
   scopes:
-    'The app at Zoom may not do this. An admin gives it the scopes to read and write meetings at Zoom; then try again.',
+    'The Zoom app is not allowed to do this. An admin has to give it the scopes to read and write meetings in Zoom; then try again.',
   unreachable: 'Zoom did not answer. Please try again.',
-  limit: 'Zoom takes no more changes of meetings for now. Try again later, or choose another place.',
-  refused: 'Zoom did not take this meeting. Please try again, or choose another place.',
+  limit: 'Zoom accepts no more meeting changes for now. Try again later, or choose another place.',
+  refused: 'Zoom did not accept this meeting. Please try again, or choose another place.',
 }
 
 /** Maximum length in characters. */
@@ -66,7 +66,7 @@ const FIELDS = [
 
 const isCopied = (value: string) => value.length <= ZOOM_FIELD_MAX && /^[\x21-\x7E]+$/.test(value)
 const notCopied = (field: string, name: string) =>
-  refuse('invalid', `This is no ${name}. Copy it from the app at Zoom once more.`, { field })
+  refuse('invalid', `This is not a valid ${name}. Copy it from your Zoom app again.`, { field })
 
 /** Checks the format of the credentials and returns them trimmed. */
 export function checkZoomCredentials(
@@ -74,7 +74,7 @@ export function checkZoomCredentials(
 ): Decision<{ credentials: ZoomCredentials; secretToken: string | null }> {
   for (const [field, name] of FIELDS) {
     const value = given[field].trim()
-    if (value === '') return refuse('invalid', `Please paste the ${name} of the app at Zoom`, { field })
+    if (value === '') return refuse('invalid', `Please paste the ${name} of your Zoom app`, { field })
     if (!isCopied(value)) return notCopied(field, name)
   }
   const secretToken = given.secretToken?.trim() || null

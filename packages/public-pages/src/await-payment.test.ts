@@ -73,6 +73,6 @@ test.each<[string, Shown]>([
 
 test('a page that cannot lead on yet does not say that there is nothing left to do', () => {
   const { text } = payPage(view).content
-  expect(text).toContain('This page updates by itself and shows what comes next.')
+  expect(text).toContain('This page updates automatically and shows the next step.')
   expect(text).not.toContain('nothing more to do')
 })

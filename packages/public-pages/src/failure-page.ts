@@ -53,9 +53,9 @@ function wordsOf({ page, problem, method }: Failed): Words {
     return { icon: 'search', title: `${NAMES[page]} not found`, text: OPEN_AGAIN }
   }
   if (status === 410) {
-    return { icon: 'clock', title: `This ${LINK[page]} is no longer there`, text: 'Ask us for a new one.' }
+    return { icon: 'clock', title: `This ${LINK[page]} is no longer available`, text: 'Ask us for a new one.' }
   }
-  if (status === 429) return { icon: 'clock', title: 'Please wait a little', text: body.error }
+  if (status === 429) return { icon: 'clock', title: 'Please wait a moment', text: body.error }
   if (status < 500) {
     return {
       icon: 'stop',
@@ -70,5 +70,5 @@ function wordsOf({ page, problem, method }: Failed): Words {
 function afterTrying(page: PublicPage, method: string, code: string | undefined): string {
   if (method !== 'POST' || page === 'invitation') return 'Please try again in a moment.'
   if (code === 'unavailable') return 'Your payment was not started. Please try again in a moment.'
-  return 'We do not know yet whether your payment was started. Try again to see: nothing is charged twice.'
+  return 'We do not know yet whether your payment was started. Try again to check: you will not be charged twice.'
 }

@@ -56,7 +56,7 @@ function open(view: Shown): Html {
         <h1>${meeting.title}</h1>
         ${
           isMoved
-            ? html`<p role="status"><strong>This meeting was moved.</strong> Your message named another time.</p>`
+            ? html`<p role="status"><strong>This meeting was moved.</strong> Your message shows a different time.</p>`
             : null
         }
         ${when(view)}${meeting.description === null ? null : html`<p>${meeting.description}</p>`}
@@ -93,10 +93,10 @@ function open(view: Shown): Html {
 }
 
 const placeLink = ({ link, zoom, meetingId }: Meeting): Html | string => {
-  if (zoom !== null && link === null) return 'The link is being made. Look here again later.'
+  if (zoom !== null && link === null) return 'The meeting link is not ready yet. Check back later.'
   return link === null
-    ? html`<a href="${roomPath(meetingId)}">Where you meet</a>`
-    : html`<a href="${link}" target="_blank" rel="noopener noreferrer">Where you meet</a>`
+    ? html`<a href="${roomPath(meetingId)}">Meeting link</a>`
+    : html`<a href="${link}" target="_blank" rel="noopener noreferrer">Meeting link</a>`
 }
 
 const CHECKED = html`checked`
@@ -105,8 +105,8 @@ function ended(view: Shown): Html {
   const { meeting, organizerName, now } = view
   const isCancelled = meetingState(meeting, now) === 'cancelled'
   const [title, text] = isCancelled
-    ? ['This meeting was cancelled', 'There is nothing to answer any more.']
-    : ['This meeting is over', 'It can be answered no more.']
+    ? ['This meeting was cancelled', 'You do not need to answer.']
+    : ['This meeting is over', 'You can no longer answer.']
   return html`${sheet(
     html`${notice(isCancelled ? 'stop' : 'clock', title, html`<p>${text}</p>`)}
       <div class="details">
@@ -129,5 +129,5 @@ function when({ meeting }: Shown): Html {
 function question({ business }: Shown): Html | null {
   return business.phone === null
     ? null
-    : html`<p class="question">Any question? Text or call ${phoneLink(business.phone)}</p>`
+    : html`<p class="question">Any questions? Text or call ${phoneLink(business.phone)}</p>`
 }

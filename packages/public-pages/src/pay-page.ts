@@ -29,7 +29,7 @@ export interface PayPageView {
 
 const REFRESH_S = 2
 const ELSEWHERE =
-  'A payment for this invoice is being taken in another way just now. You cannot pay here until that is done; this page updates by itself.'
+  'Another payment for this invoice is in progress. You cannot pay here until it is done; this page updates automatically.'
 const CARD_HINT = 'Card details go straight to the payment provider.'
 
 const TITLES: Record<PayPageStatus, string> = {
@@ -61,7 +61,7 @@ const CONTENTS: Record<PayPageStatus, (view: PayPageView) => Html> = {
       return html`${inProgress(view, ELSEWHERE)}${question(view, 'Question about this invoice?')}`
     }
     // It may not be known yet whether the provider needs the customer at its checkout.
-    const text = `Your payment of ${formatCents(view.amount)} is being processed. This page updates by itself and shows what comes next.`
+    const text = `Your payment of ${formatCents(view.amount)} is being processed. This page updates automatically and shows the next step.`
     return inProgress(view, text)
   },
   paid: (view) =>
@@ -78,7 +78,7 @@ const CONTENTS: Record<PayPageStatus, (view: PayPageView) => Html> = {
       view,
       'stop',
       'This payment link is no longer valid',
-      'It was replaced or withdrawn. Use the newest link you got from us.',
+      'It was replaced or withdrawn. Use the latest link we sent you.',
     ),
   void: (view) => ended(view, 'stop', 'This invoice was cancelled', 'There is nothing to pay.'),
 }
@@ -88,7 +88,7 @@ function inProgress(view: PayPageView, text: string): Html {
 }
 
 function unfinished(view: PayPageView, checkoutUrl: string): Html {
-  const text = 'Your payment is not complete yet. This page updates by itself once it is.'
+  const text = 'Your payment is not complete yet. This page updates automatically once it is.'
   return html`${sheet(
     html`${amountDue(view)}${details({ ...view, status: 'payable' })}
       <div class="pay">
@@ -100,7 +100,7 @@ function unfinished(view: PayPageView, checkoutUrl: string): Html {
 }
 
 function ended(view: PayPageView, name: 'clock' | 'stop', title: string, text: string): Html {
-  return html`${sheet(html`${notice(name, title, html`<p>${text}</p>`)}${details(view)}`)}${question(view, 'Any question?')}`
+  return html`${sheet(html`${notice(name, title, html`<p>${text}</p>`)}${details(view)}`)}${question(view, 'Any questions?')}`
 }
 
 function amountDue({ amount, invoiceNumber, dueDate }: PayPageView): Html {

@@ -32,7 +32,7 @@ const file = { name: 'work.ics', content: { ...content, leftOut, leftOutCount: 1
 const UPLOAD_AGAIN = {
   allowed: false,
   code: 'wrong_state',
-  text: 'This calendar came as a file. Upload the file again.',
+  text: 'This calendar was uploaded as a file. Upload the file again.',
 }
 const outcome = { status: 'read', content, etag: '"1"', lastModified: null, contentHash: 'hash' } as const
 

@@ -151,7 +151,7 @@ export function decideChangeCalendar({
   const named = checkCalendarName(name ?? calendar.name ?? '')
   if (!named.allowed) return named
   if (address && calendar.sealedAddress === null) {
-    return refuse('wrong_state', 'This calendar came as a file. Upload the file again.')
+    return refuse('wrong_state', 'This calendar was uploaded as a file. Upload the file again.')
   }
   const fields = {
     ...(named.name !== calendar.name && { name: named.name }),
@@ -180,7 +180,7 @@ export function decideRefreshCalendar(
   { now, newId }: { now: Date; newId: NewId },
 ): Decision<{ changes: Change[] }> {
   if (calendar.sealedAddress === null) {
-    return refuse('wrong_state', 'This calendar came as a file. Upload the file again.')
+    return refuse('wrong_state', 'This calendar was uploaded as a file. Upload the file again.')
   }
   return {
     allowed: true,

@@ -22,7 +22,7 @@ export const createCommentFlow = <Draft>() =>
     },
   })
 
-export const COMMENT_TOO_LONG = `A comment has at most ${NOTE_MAX.toLocaleString('en-US')} characters`
+export const COMMENT_TOO_LONG = `A comment must be ${NOTE_MAX.toLocaleString('en-US')} characters or less`
 
 /** The confirmation before a comment is deleted. */
 export const deleteCommentFlow = createQuestionFlow('deleteComment')

@@ -238,7 +238,7 @@ it.each([
 
 it.each([
   ['  ', 'Please enter a note'],
-  ['x'.repeat(5001), 'Notes have at most 5000 characters'],
+  ['x'.repeat(5001), 'A note must be 5,000 characters or less'],
   ['4242 4242 4242 4242', CARD_NUMBER_TEXT],
 ])('says why a note is not kept: %j', (text, words) => {
   expect(checkComposer({ mode: 'note', text })).toMatchObject({ code: 'invalid', text: words, field: 'content' })

@@ -55,7 +55,9 @@ export function checkComposer({
   if (mode === 'sms') return checkMessageContent(text, text, pictures.length)
   if (text.trim() === '') return refuse('invalid', 'Please enter a note', { field: 'content' })
   if (text.length > NOTE_MAX)
-    return refuse('invalid', `Notes have at most ${NOTE_MAX} characters`, { field: 'content' })
+    return refuse('invalid', `A note must be ${NOTE_MAX.toLocaleString('en-US')} characters or less`, {
+      field: 'content',
+    })
   return checkFreeText(text, 'content')
 }
 

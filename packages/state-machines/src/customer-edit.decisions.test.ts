@@ -142,7 +142,7 @@ test('what must be there, is in use no more or belongs to nobody is refused', ()
   expect(save({ address: '' })).toMatchObject({ text: 'address is required', field: 'address' })
   expect(save({ pager: '13' })).toMatchObject({
     code: 'wrong_state',
-    text: 'pager is not in use any more',
+    text: 'pager is no longer in use',
     field: 'pager',
   })
   expect(save({ other: 'x' })).toMatchObject({ code: 'not_found', text: 'No such custom field' })

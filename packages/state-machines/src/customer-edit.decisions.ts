@@ -63,7 +63,7 @@ export function decideFieldValues({
     const check = checkFieldValue(field, value, was)
     if (!check.allowed) return check
     if (check.value === was) continue
-    if (!field.isActive) return refuse('wrong_state', `${field.fieldLabel} is not in use any more`, { field: id })
+    if (!field.isActive) return refuse('wrong_state', `${field.fieldLabel} is no longer in use`, { field: id })
     changed.push({ field: id, before: was, after: check.value })
   }
   const written = changed.map(({ field, after }) => ({ customFieldId: field, value: after as string | null }))

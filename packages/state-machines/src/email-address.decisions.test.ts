@@ -25,7 +25,7 @@ test.each([
       paragraphs: [
         'Hello Dana Reyes,',
         `${who} changed the email address of your account at Larkspur Plumbing on Parley to dana@ other.test, on Nov 21, 2026, 6:00 PM (UTC). That is the one to sign in with from now on.`,
-        'If you do not expect this, tell an admin of your team at once.',
+        'If you did not expect this, tell an admin of your team at once.',
       ],
     }),
   ])

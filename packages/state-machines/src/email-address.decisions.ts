@@ -28,7 +28,7 @@ export function addressChangedNotice(
   const text = [
     `Hello ${oneLine(name)},`,
     `${byName === null ? 'You' : oneLine(byName)} changed the email address of your account at ${oneLine(organizationName)} on ${PRODUCT.name} to ${oneLine(newEmail)}, on ${formatInstant(now, 'UTC')} (UTC). That is the one to sign in with from now on.`,
-    'If you do not expect this, tell an admin of your team at once.',
+    'If you did not expect this, tell an admin of your team at once.',
   ].join('\n\n')
   const payload = { to: email, subject: `The email address of your ${PRODUCT.name} account was changed`, text }
   return [enqueue({ id: newId(), kind: 'mail.send', payload })]

@@ -147,7 +147,7 @@ function reopened(amount: Cents, { invoice, links, lastAttempt, now, newId }: Re
   const idle = links.filter(({ pendingTransaction }) => pendingTransaction?.id !== paying)
   const balance = subtractCents(invoice.amount, amountPaid)
   return [
-    ...requestBalance(idle, balance, { voidReason: 'A part payment was given back', now, newId }),
+    ...requestBalance(idle, balance, { voidReason: 'A part payment was refunded', now, newId }),
     patch('invoice', invoice, { status: 'unpaid', amountPaid, paidAt: null }),
   ]
 }

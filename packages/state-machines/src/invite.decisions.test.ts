@@ -47,7 +47,7 @@ const mail = (id: string, linkId: string) =>
       'Hello Dana Reyes,',
       'Ada Admin invites you to the team of Larkspur Plumbing on Parley. Set your password here:',
       '{link}',
-      'The link works once, for 72 hours. If it is too old, ask for a new one. If you do not know what this is about, you need not do anything.',
+      'The link works once, for 72 hours. If it has expired, ask for a new one. If you did not expect this email, you can ignore it.',
     ],
     accountLinkId: linkId,
   })
@@ -113,7 +113,7 @@ describe('an invite that waits', () => {
   })
 
   test.each([
-    ['there is none any more', member, [admin], { code: 'wrong_state', text: 'Dana Reyes has no invite that waits' }],
+    ['there is none any more', member, [admin], { code: 'wrong_state', text: 'Dana Reyes has no open invite' }],
     ['whoever asks is no admin any more', invited, [], { code: 'forbidden' }],
   ])('is neither where %s', (_, who, members, refusal) => {
     expect(decideInviteAgain(inviting(), { member: who, members, link })).toMatchObject(refusal)

@@ -84,7 +84,7 @@ export function renewInvite(
     `Hello ${oneLine(name)},`,
     `${by} invites you to the team of ${organization} on ${PRODUCT.name}. Set your password here:`,
     LINK_PLACEHOLDER,
-    'The link works once, for 72 hours. If it is too old, ask for a new one. If you do not know what this is about, you need not do anything.',
+    'The link works once, for 72 hours. If it has expired, ask for a new one. If you did not expect this email, you can ignore it.',
   ].join('\n\n')
   const subject = `${by} invites you to ${organization} on ${PRODUCT.name}`
   return [

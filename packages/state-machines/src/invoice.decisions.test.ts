@@ -168,7 +168,7 @@ describe('undoing it', () => {
     const source = { ...receipt, receiptNumber: 'RCP-000124', now, newId: countingIds() }
     const proof = makeReceipt(source, { invoice, transaction: markedPaid, amount: markedPaid.amount })
     const text =
-      'Larkspur Plumbing: the receipt RCP-000124 for $125.00 is withdrawn, it was recorded by mistake. Invoice INV-0042 is open.'
+      'Larkspur Plumbing: the receipt RCP-000124 for $125.00 was withdrawn because it was recorded by mistake. Invoice INV-0042 is open.'
     const changes = changesOf(undo({ receipt: { ...proof, sentTo } }))
     const [told] = ofType(changes, 'text')
     expect(told).toMatchObject({ customerId: 'customer-1', sentByUserId: 'user-3' })
@@ -198,7 +198,7 @@ describe('undoing it', () => {
       settledAt: null,
     }
     const changes = changesOf(undo({ refunds: [request] }))
-    const decisionReason = 'The payment was recorded by mistake and taken back'
+    const decisionReason = 'The payment was recorded by mistake and reversed'
     expect(patched(changes, 'refund')).toEqual([
       { id: 'refund-1', status: 'withdrawn', decisionReason, settledAt: now },
     ])

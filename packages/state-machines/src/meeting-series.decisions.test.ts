@@ -179,8 +179,8 @@ describe('one of a series', () => {
   })
   test.each([
     ['is over', '2026-11-19', 'This meeting is over'],
-    ['was cancelled', '2026-12-10', 'This one is not part of the series any more. Look at the calendar again.'],
-    ['never was', '2026-11-25', 'This one is not part of the series any more. Look at the calendar again.'],
+    ['was cancelled', '2026-12-10', 'This meeting is no longer part of the series. Check the calendar again.'],
+    ['never was', '2026-11-25', 'This meeting is no longer part of the series. Check the calendar again.'],
   ])('that %s stays as it is', (_, day, text) => {
     expect(change('this', day, { title: 'Other' })).toMatchObject({ allowed: false, code: 'wrong_state', text })
     expect(cancel('this', day)).toMatchObject({ allowed: false, code: 'wrong_state', text })
@@ -559,7 +559,7 @@ describe('where one of several days of the week is another one', () => {
       expect(change(scope, '2026-11-28', edit, of, {}, { alone: [] })).toMatchObject({
         allowed: false,
         code: 'invalid',
-        text: 'In a series every 2 weeks all days are in one week, Sunday to Saturday. Move only this one instead.',
+        text: 'In a series every 2 weeks, all days must be in the same week, Sunday to Saturday. Move only this one instead.',
       })
     }
     expect(change('this', '2026-11-28', edit, of, {}, { alone: [] })).toMatchObject({ allowed: true })

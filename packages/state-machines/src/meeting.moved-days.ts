@@ -82,7 +82,7 @@ const isSplit = (weeks: readonly number[], { interval }: RepeatRule) =>
 const refuseSplit = ({ interval }: RepeatRule) =>
   refuse(
     'invalid',
-    `In a series every ${interval} weeks all days are in one week, Sunday to Saturday. Move only this one instead.`,
+    `In a series every ${interval} weeks, all days must be in the same week, Sunday to Saturday. Move only this one instead.`,
     { field: 'startTime' },
   )
 

@@ -15,12 +15,12 @@ export const REFUSED_STATES = {
   scheduled: undefined,
 } as const
 
-export const GONE = refuse('wrong_state', 'This one is not part of the series any more. Look at the calendar again.')
+export const GONE = refuse('wrong_state', 'This meeting is no longer part of the series. Check the calendar again.')
 
 /** The refusal when an individually changed occurrence is to repeat. */
 export const NO_SERIES = refuse(
   'invalid',
-  'This one stands for a day of its series and cannot repeat. Schedule another meeting that does.',
+  'This meeting replaces one day of a series, so it cannot repeat. Schedule another meeting that does.',
   { field: 'repeat' },
 )
 

@@ -40,7 +40,7 @@ export const removeFromZoom = ({ id: meetingId, zoom }: Meeting, newId: NewId): 
 export function decideRetryZoom(meeting: Meeting, newId: NewId): Decision<{ changes: Change[] }> {
   const { zoom, status } = meeting
   if (!zoom?.problem || status === 'cancelled') {
-    return refuse('wrong_state', 'There is nothing to try again. Look at the meeting once more.')
+    return refuse('wrong_state', 'There is nothing to try again. Check the meeting.')
   }
   return {
     allowed: true,

@@ -234,7 +234,7 @@ export function checkStillRight(
   return checkStillDue(message.content, request, now, 'it was not sent.')
 }
 
-const ANSWER_LATE_TEXT = 'It could not leave within 15 minutes, so this automatic answer was not sent.'
+const ANSWER_LATE_TEXT = 'This automatic answer could not be sent within 15 minutes, so it was not sent.'
 
 /** Decides a retry of a failed message; it is sent to the carrier as a new job, as if it had never been sent. */
 export function decideRetryMessage(
@@ -257,7 +257,7 @@ export function decideRetryMessage(
   if (!next.allowed) return next
   const check = checkSendAllowed(customer, phoneNumber)
   if (!check.allowed) return check
-  const due = checkStillDue(message.content, request, now, 'it cannot be sent again. Request the payment anew.')
+  const due = checkStillDue(message.content, request, now, 'it cannot be sent again. Send a new payment request.')
   if (!due.allowed) return due
   const unseenCheck = checkUnseen(input.unseen ?? null, input.sendAnyway ?? false, now)
   if (!unseenCheck.allowed) return unseenCheck

@@ -68,7 +68,7 @@ export type OutgoingOutcome = 'sent' | 'unanswered' | 'later' | { refused: Outgo
 
 const FORGOTTEN: OutgoingReason = {
   code: 'may_have_left',
-  text: 'This text was tried long ago and its answer was lost. Look in the conversation before you send it again.',
+  text: 'We do not know whether this text was sent. Check the conversation before you send it again.',
 }
 
 /** Appends a text to the queue. A key that is already queued is not added again. */

@@ -14,12 +14,12 @@ const holder = {
 test.each([
   [
     'added',
-    'Whoever unlocks it signs in with it, without the password.',
+    'Anyone who can unlock it can sign in without the password.',
     recorded('user.passkeyAdded', { kind: 'user', id: 'user-1' }, { after: { name: 'Work\nphone' } }),
   ],
   [
     'removed',
-    'It signs nobody in any more. Where you are signed in, you stay so.',
+    'It can no longer be used to sign in. You stay signed in where you already are.',
     recorded('user.passkeyRemoved', { kind: 'user', id: 'user-1' }, { before: { name: 'Work\nphone' } }),
   ],
 ] as const)('a passkey that was %s is told by mail, and recorded', (event, words, entry) => {
@@ -31,7 +31,7 @@ test.each([
       paragraphs: [
         'Hello Dana Reyes,',
         `The passkey “Work phone” was ${event} on Nov 21, 2026, 11:00 AM (America/Denver), for your account at Larkspur Plumbing on Parley. ${words}`,
-        'If it was not you, look at https://office.example/parley/settings/profile/security, change your password and tell an admin of your team.',
+        'If this was not you, go to https://office.example/parley/settings/profile/security, change your password and tell an admin of your team.',
       ],
     }),
     entry,

@@ -12,12 +12,12 @@ export function passkeyNotice(
 ): Change[] {
   const words =
     event === 'added'
-      ? 'Whoever unlocks it signs in with it, without the password.'
-      : 'It signs nobody in any more. Where you are signed in, you stay so.'
+      ? 'Anyone who can unlock it can sign in without the password.'
+      : 'It can no longer be used to sign in. You stay signed in where you already are.'
   const text = [
     `Hello ${oneLine(holder.name)},`,
     `The passkey “${oneLine(name)}” was ${event} on ${formatInstant(now, holder.timezone)} (${holder.timezone}), for your account at ${oneLine(holder.organizationName)} on ${PRODUCT.name}. ${words}`,
-    `If it was not you, look at ${publicUrl}/${PRODUCT.slug}/settings/profile/security, change your password and tell an admin of your team.`,
+    `If this was not you, go to ${publicUrl}/${PRODUCT.slug}/settings/profile/security, change your password and tell an admin of your team.`,
   ].join('\n\n')
   const payload = { to: holder.email, subject: `A passkey of your ${PRODUCT.name} account was ${event}`, text }
   const fields = { name }

@@ -33,8 +33,8 @@ const changedMail = mailed('id-1', {
   subject: 'Your Parley password was changed',
   paragraphs: [
     'Hello Dana Reyes,',
-    'The password of your account at Larkspur Plumbing on Parley was changed on Nov 21, 2026, 11:00 AM (America/Denver). Everybody who was signed in elsewhere with it is signed out.',
-    'If it was not you, ask for a new password at https://office.example/reset and tell an admin of your team.',
+    'The password of your account at Larkspur Plumbing on Parley was changed on Nov 21, 2026, 11:00 AM (America/Denver). All your other sessions were signed out.',
+    'If this was not you, ask for a new password at https://office.example/reset and tell an admin of your team.',
   ],
 })
 const entry = (action: 'user.resetPassword' | 'user.changePassword' | 'user.endSessions') =>
@@ -59,7 +59,7 @@ describe('whoever forgot their password', () => {
           'Hello Dana Reyes,',
           'Somebody asked for a new password for your account at Larkspur Plumbing on Parley. Set it here:',
           '{link}',
-          'The link works once, for 30 minutes. If it was not you, you need not do anything: your password stays as it is.',
+          'The link works once, for 30 minutes. If this was not you, you can ignore this email: your password stays as it is.',
         ],
         accountLinkId: 'id-1',
         accountLinkPurpose: 'reset',
@@ -109,7 +109,7 @@ test.each([
       paragraphs: [
         'Hello Dana Reyes,',
         `Somebody signed in to your account at Larkspur Plumbing on Parley with a browser that you have not used before: Firefox on Linux${words}, on Nov 21, 2026, 11:00 AM (America/Denver).`,
-        'If it was you, you need not do anything. If not, end that session at https://office.example/parley/settings/profile/security and change your password.',
+        'If this was you, you do not have to do anything. If not, end that session at https://office.example/parley/settings/profile/security and change your password.',
       ],
     }),
   )

@@ -46,7 +46,7 @@ export function decideRequestReset(
     `Hello ${oneLine(name)},`,
     `Somebody asked for a new password for your account at ${oneLine(organizationName)} on ${PRODUCT.name}. Set it here:`,
     LINK_PLACEHOLDER,
-    'The link works once, for 30 minutes. If it was not you, you need not do anything: your password stays as it is.',
+    'The link works once, for 30 minutes. If this was not you, you can ignore this email: your password stays as it is.',
   ].join('\n\n')
   const payload = {
     to: email,
@@ -94,7 +94,7 @@ export function decideNewBrowserNotice(
   const text = [
     `Hello ${oneLine(holder.name)},`,
     `Somebody signed in to your account at ${oneLine(holder.organizationName)} on ${PRODUCT.name} with a browser that you have not used before: ${browser}${from}, on ${formatInstant(now, holder.timezone)} (${holder.timezone}).`,
-    `If it was you, you need not do anything. If not, end that session at ${publicUrl}/${PRODUCT.slug}/settings/profile/security and change your password.`,
+    `If this was you, you do not have to do anything. If not, end that session at ${publicUrl}/${PRODUCT.slug}/settings/profile/security and change your password.`,
   ].join('\n\n')
   const payload = { to: holder.email, subject: `New sign-in to your ${PRODUCT.name} account`, text }
   return [enqueue({ id: newId(), kind: 'mail.send', payload })]
@@ -112,8 +112,8 @@ function passwordChanged(
 ): Change[] {
   const text = [
     `Hello ${oneLine(holder.name)},`,
-    `The password of your account at ${oneLine(holder.organizationName)} on ${PRODUCT.name} was changed on ${formatInstant(now, holder.timezone)} (${holder.timezone}). Everybody who was signed in elsewhere with it is signed out.`,
-    `If it was not you, ask for a new password at ${publicUrl}/reset and tell an admin of your team.`,
+    `The password of your account at ${oneLine(holder.organizationName)} on ${PRODUCT.name} was changed on ${formatInstant(now, holder.timezone)} (${holder.timezone}). All your other sessions were signed out.`,
+    `If this was not you, ask for a new password at ${publicUrl}/reset and tell an admin of your team.`,
   ].join('\n\n')
   const payload = { to: holder.email, subject: `Your ${PRODUCT.name} password was changed`, text }
   return [

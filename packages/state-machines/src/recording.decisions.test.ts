@@ -56,7 +56,7 @@ describe('the host’s browser', () => {
 
   test.each([
     ['that it is not the host of', { seat: { ...seat, userId: 'ben' } }, 'Only the host can record a meeting'],
-    ['that is recorded already', { isRecordedNow: true }, 'This meeting is being recorded already'],
+    ['that is recorded already', { isRecordedNow: true }, 'This meeting is already being recorded'],
   ])('records none %s', (_, more, text) => {
     expect(start(more)).toMatchObject({ allowed: false, text })
   })

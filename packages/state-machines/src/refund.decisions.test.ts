@@ -344,7 +344,7 @@ describe('money that has gone back', () => {
     ])
     expect(patched(changes, 'transaction')).toMatchObject([
       { id: 'transaction-1', refundedAmount: 30_000 },
-      { id: 'transaction-active', voidReason: 'A part payment was given back' },
+      { id: 'transaction-active', voidReason: 'A part payment was refunded' },
     ])
     expect(made(changes, 'transaction')).toMatchObject([{ amount: 80_000, paymentLinkId: 'link-active' }])
     expect(ofType(changes, 'book')).toMatchObject([{ entry: { event: { isOwedAgain: true } } }])

@@ -20,7 +20,7 @@ it.each([
   [{ status: 'pending', isVoided: true }, 'Only a completed transaction can be refunded'],
   [{ status: 'failed' }, 'Only a completed transaction can be refunded'],
   [{ status: 'refunded', refundedAmount: cents(100) }, 'This transaction has been fully refunded.'],
-  [reversed, 'This payment was recorded by mistake and taken back, so there is nothing to refund'],
+  [reversed, 'This payment was recorded by mistake and reversed, so there is nothing to refund'],
 ] as const)('lets nothing go back of %j', (change, text) => {
   expect(checkRefundable({ ...paid, ...change })).toMatchObject({ code: 'wrong_state', text })
 })

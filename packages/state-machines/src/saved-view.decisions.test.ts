@@ -43,12 +43,12 @@ describe('a new view', () => {
     [
       'beside 30 of one’s own',
       () => create({}, actor, 30),
-      { text: 'You have 30 views already. Delete one that is not needed any more, then save this one.' },
+      { text: 'You have 30 views already. Delete one that is no longer needed, then save this one.' },
     ],
     [
       'beside 30 of the team',
       () => create({ isTeam: true }, lead, 30),
-      { text: 'The team has 30 views already. Delete one that is not needed any more, then save this one.' },
+      { text: 'The team has 30 views already. Delete one that is no longer needed, then save this one.' },
     ],
   ])('is refused %s', (_, decide, refusal) => {
     expect(decide()).toMatchObject({ allowed: false, ...refusal })

@@ -15,7 +15,7 @@ const holder = {
 test.each([
   ['on', 'user.secondFactorOn', 'The second factor was turned on: signing in asks for a code from now on.'],
   ['off', 'user.secondFactorOff', 'The second factor was turned off: signing in asks for the password only.'],
-  ['codes', 'user.recoveryCodes', 'New recovery codes were made, and the earlier ones ended.'],
+  ['codes', 'user.recoveryCodes', 'New recovery codes were created, and the earlier ones no longer work.'],
   ['codeUsed', 'user.recoveryCodeUsed', 'Somebody signed in with one of your recovery codes.'],
   [
     'reset',
@@ -31,7 +31,7 @@ test.each([
       paragraphs: [
         'Hello Dana Reyes,',
         `${words} That was on Nov 21, 2026, 11:00 AM (America/Denver), for your account at Larkspur Plumbing on Parley.`,
-        'If you do not expect this, change your password at https://office.example/reset and tell an admin of your team.',
+        'If you did not expect this, change your password at https://office.example/reset and tell an admin of your team.',
       ],
     }),
     recorded(action, { kind: 'user', id: 'user-1' }),

@@ -30,7 +30,7 @@ const ACTIONS: Readonly<Record<SecondFactorEvent, AuditAction>> = {
 const WORDS: Readonly<Record<SecondFactorEvent, string>> = {
   on: 'The second factor was turned on: signing in asks for a code from now on.',
   off: 'The second factor was turned off: signing in asks for the password only.',
-  codes: 'New recovery codes were made, and the earlier ones ended.',
+  codes: 'New recovery codes were created, and the earlier ones no longer work.',
   codeUsed: 'Somebody signed in with one of your recovery codes.',
   reset:
     'The second factor was reset by an admin, who removed your passkeys with it, and you are signed out everywhere. Set it up again when you have signed in.',
@@ -45,7 +45,7 @@ export function secondFactorNotice(
   const text = [
     `Hello ${oneLine(holder.name)},`,
     `${WORDS[event]} That was on ${formatInstant(now, holder.timezone)} (${holder.timezone}), for your account at ${oneLine(holder.organizationName)} on ${PRODUCT.name}.`,
-    `If you do not expect this, change your password at ${publicUrl}/reset and tell an admin of your team.`,
+    `If you did not expect this, change your password at ${publicUrl}/reset and tell an admin of your team.`,
   ].join('\n\n')
   const payload = { to: holder.email, subject: `Your ${PRODUCT.name} second factor`, text }
   return [

@@ -211,7 +211,7 @@ describe('a settlement', () => {
     fc.assert(settles, { numRuns: 300 })
   })
 
-  const booked = 'This payment is booked already'
+  const booked = 'This payment is already booked'
   const differs = 'The amount differs from the amount of the transaction'
 
   it.each<[string, Partial<SettlementInput>, string, string]>([
@@ -310,7 +310,7 @@ describe('money that the provider took after a decline', () => {
       'paid',
       { status: 'paid', amountPaid: cents(12_500) },
       'duplicate',
-      '$125.00 came in when INV-0042 was paid already.',
+      '$125.00 came in when INV-0042 was already paid.',
     ],
     ['void', { status: 'void' }, 'error', '$125.00 came in when INV-0042 was void.'],
     ['paid in part', { amountPaid: cents(1) }, 'error', '$125.00 came in when INV-0042 had only $124.99 left to pay.'],

@@ -152,7 +152,7 @@ function checkSettlement({ invoice, transaction, attempt, lastAttempt, amount }:
     transactionLifecycle,
     transactionState(transaction),
     attempt ? 'transaction.take' : 'transaction.complete',
-    attempt ? 'This payment is booked already' : 'Only a pending transaction can be completed',
+    attempt ? 'This payment is already booked' : 'Only a pending transaction can be completed',
   )
   if (!completed.allowed) return completed
   if (amount !== transaction.amount) return refuse('invalid', 'The amount differs from the amount of the transaction')

@@ -57,7 +57,7 @@ function surplusNotices(
     messageId: null,
     commentId: null,
     transactionId,
-    detail: `${reasonNotes ?? ''} Its refund waits for an admin.`,
+    detail: `${reasonNotes ?? ''} Its refund is waiting for an admin.`,
     createdAt,
     readAt: null,
   }))

@@ -237,7 +237,7 @@ describe('somebody who does not work here any more', () => {
     [
       'they are inactive already',
       { member: { ...member, status: 'inactive' as const } },
-      { code: 'wrong_state', text: 'Dana Reyes is inactive already' },
+      { code: 'wrong_state', text: 'Dana Reyes is already inactive' },
     ],
     ['it is whoever asks', { member: admin }, { code: 'wrong_state' }],
     ['nobody was chosen', { targetId: null }, { code: 'invalid', field: 'reassignToUserId' }],

@@ -32,7 +32,7 @@ export const PEOPLE: readonly Equivalent[] = [
   ),
   ...atLine(
     'packages/domain/src/customer-import/field-columns.ts',
-    "const text = `Say of ${heads[open.column] ?? ''} whether ${open.question} is ${byDay} or ${byMonth}`",
+    "const text = `Choose for ${heads[open.column] ?? ''} whether ${open.question} is ${byDay} or ${byMonth}`",
     { reason: 'each column has a head', changes: [["''", '"Stryker was here!"']] },
   ),
   ...atLine('packages/domain/src/customer-import/field-columns.ts', 'let [isDayFirst, isMonthFirst] = [false, false]', {
@@ -178,7 +178,7 @@ export const PEOPLE: readonly Equivalent[] = [
   ),
   ...atLine(
     'packages/domain/src/customer-import/read-row.ts',
-    'if (number === null) return refuse(\'invalid\', `"${shortened(part)}" among the other numbers is no phone number`)',
+    'if (number === null) return refuse(\'invalid\', `"${shortened(part)}" among the other numbers is not a phone number`)',
     {
       reason: 'as above',
       changes: [["'invalid'", '""']],

@@ -65,10 +65,10 @@ function settingMistake({ code, responseCode, message }: SmtpError): string | nu
   if (code === 'EAUTH' && (responseCode ?? 500) < 500) return null
   if (code === 'EAUTH') return 'The mail server does not accept the user and password of SMTP_URL.'
   if (code === 'ETLS') {
-    return 'The mail server of SMTP_URL cannot encrypt (STARTTLS). Use smtps://, or add ?requireTLS=false if nobody else can read on the way.'
+    return 'The mail server of SMTP_URL cannot encrypt (STARTTLS). Use smtps://, or add ?requireTLS=false if nobody else can read the traffic.'
   }
   if (!/certificate/i.test(message)) return null
-  return 'The certificate of the mail server of SMTP_URL is not valid for its name. Name the server as its certificate does, or add ?tls.rejectUnauthorized=false.'
+  return 'The certificate of the mail server of SMTP_URL is not valid for its name. Use the server name that is in the certificate, or add ?tls.rejectUnauthorized=false.'
 }
 
 /**

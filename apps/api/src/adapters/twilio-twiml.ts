@@ -28,7 +28,7 @@ export function ringTwiml({ phones, ended }: { phones: readonly { phone: E164; s
 /** Asks the person who picks up to press a key; hangs up on their telephone without one. */
 export function screenTwiml({ caller, accept }: { caller: string; accept: Url }): string {
   const response = new VoiceResponse()
-  response.gather({ numDigits: 1, timeout: 8, action: accept }).say(`${caller} calls. Press any key to answer.`)
+  response.gather({ numDigits: 1, timeout: 8, action: accept }).say(`Call from ${caller}. Press any key to answer.`)
   response.hangup()
   return response.toString()
 }

@@ -106,7 +106,7 @@ async function readMigrations(knex: Knex): Promise<{ done: string[]; waiting: st
   if (unknown.length > 0) {
     const keep = done[done.findIndex((name) => !byName.has(name)) - 1] ?? '<name>'
     throw new CannotMigrateError(
-      `The database is of a newer version: this one does not know ${unknown.join(', ')}. Start the newer version, or have it go back first: npm run admin -- undo-migrations ${keep}`,
+      `The database is from a newer version: this one does not know ${unknown.join(', ')}. Start the newer version, or undo its migrations with it first: npm run admin -- undo-migrations ${keep}`,
     )
   }
   return { done, waiting: waiting.map(({ name }) => name) }
@@ -126,7 +126,7 @@ async function patiently(name: string, log: Log | undefined, step: () => Promise
       }
       if (Date.now() > end) {
         throw new CannotMigrateError(
-          `The migration ${name} waited ten minutes for a table that something else keeps, such as a backup. Try again when that is over.`,
+          `The migration ${name} waited ten minutes for a table that something else has locked, such as a backup. Try again when that is done.`,
         )
       }
       log?.warn({ migration: name }, 'a migration waits for a table that something else keeps, such as a backup')

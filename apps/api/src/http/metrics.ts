@@ -40,7 +40,7 @@ function requiringToken(token: string, serve: RequestHandler): RequestHandler {
       await serve(request, response, next)
     } else {
       response.status(401).setHeader('WWW-Authenticate', 'Bearer')
-      response.json({ error: 'The token in METRICS_TOKEN is needed, as a bearer', code: 'token_needed' })
+      response.json({ error: 'Send the token in METRICS_TOKEN as a bearer token', code: 'token_needed' })
     }
   }
 }
@@ -81,11 +81,11 @@ export function createMetrics(
     'events_oldest_unsettled_seconds',
     'For how long the oldest live update has waited for an open transaction of the product',
   )
-  const waiting = gauge('outbox_waiting', 'Outbox rows that are due, those among them that are being worked on')
+  const waiting = gauge('outbox_waiting', 'Outbox rows that are due, including those being worked on')
   const later = gauge('outbox_later', 'Outbox rows that are due later: planned, put off, or to be asked about again')
-  const putOff = gauge('outbox_put_off', 'Outbox rows, due or not, that failed or were told to come again')
-  const oldestDue = gauge('outbox_oldest_due_seconds', 'For how long the row that is due longest has been due')
-  const givenUp = gauge('outbox_given_up', 'Outbox rows that came to nothing within the last 30 days')
+  const putOff = gauge('outbox_put_off', 'Outbox rows, due or not, that failed or were postponed')
+  const oldestDue = gauge('outbox_oldest_due_seconds', 'How long the longest-due outbox row has been due')
+  const givenUp = gauge('outbox_given_up', 'Outbox rows that failed for good within the last 30 days')
   const readOutbox = async () => {
     const { rows } = await database.knex.raw<{ rows: [OutboxFigures] }>(OUTBOX)
     const [figures] = rows

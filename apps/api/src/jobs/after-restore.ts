@@ -21,10 +21,10 @@ interface Ending<Kind extends JobKind> {
 type Endings = { [Kind in JobKind]?: Ending<Kind> }
 
 const TEXT_REASON =
-  'The data was restored from a backup, and this message may have left before that. Ask the customer before you send it again.'
+  'The data was restored from a backup, and this message may already have been sent. Ask the customer before you send it again.'
 const PLANNED_REASON =
-  'The data was restored from a backup, and this message may have left at its time. Ask the customer before you choose a new time.'
-const MAIL_REASON = 'The data was restored from a backup, and nobody knows whether it left before that.'
+  'The data was restored from a backup, and this message may have been sent at its time. Ask the customer before you choose a new time.'
+const MAIL_REASON = 'The data was restored from a backup, and this email may already have been sent.'
 const ROW_REASON = 'restored from a backup'
 
 /**
@@ -47,7 +47,7 @@ function createEndings(context: Context): Endings {
         ),
     },
     'mail.send': {
-      what: 'mails',
+      what: 'emails',
       end: (trx, { organizationId, payload }) => losses.notify(trx, organizationId, payload, MAIL_REASON),
     },
     'call.place': {
@@ -56,8 +56,8 @@ function createEndings(context: Context): Endings {
         calls.record(trx, { organizationId, callId }, { status: 'failed', durationSeconds: null }),
     },
     'answer.send': { what: 'automatic answers', end: quietly },
-    'push.spread': { what: 'messages to browsers', end: quietly },
-    'push.send': { what: 'messages to browsers', end: quietly },
+    'push.spread': { what: 'push notifications', end: quietly },
+    'push.send': { what: 'push notifications', end: quietly },
   }
 }
 
@@ -77,7 +77,7 @@ export async function failPossiblyDoneJobs(context: Context, dumpedAt: Date): Pr
       await dropPlannedJob(trx, organizationId, plannedTextKey(id))
       await plannedTexts.giveUp(trx, organizationId, id, PLANNED_REASON)
     })
-    count('planned texts whose time has come')
+    count('scheduled messages that were due')
   }
 
   const endings = createEndings(context)
@@ -91,10 +91,10 @@ export async function failPossiblyDoneJobs(context: Context, dumpedAt: Date): Pr
     if (ending) count(ending.what)
   }
 
-  if (counts.size === 0) return ['Nothing waits that may have been done since the dump.']
+  if (counts.size === 0) return ['Nothing is waiting that may already have been done since the dump.']
   return [
-    'Not done any more, because nobody knows whether it was done since the dump:',
+    'Stopped, because it may already have been done since the dump:',
     ...Array.from(counts, ([what, number]) => `  ${what}: ${number}`),
-    'Texts stand as failed where they are, with this reason, and can be sent again there.',
+    'Texts are marked as failed in their conversations, with this reason, and can be sent again there.',
   ]
 }

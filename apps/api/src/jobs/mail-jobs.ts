@@ -52,7 +52,7 @@ interface MailJobsOptions {
 const PAUSES = { firstMs: 30_000, longestMs: HOUR_MS }
 /** About four days. */
 const ATTEMPTS = 100
-const NOT_TAKEN = 'The mail server has not taken it for four days.'
+const NOT_TAKEN = 'The mail server did not accept it for four days.'
 
 export function createMailJobs(options: MailJobsOptions): { 'mail.send': JobHandler<'mail.send'> } {
   const { mailer, invitations, losses, linkUrl, invitationUrl, crashPoint, log } = options

@@ -100,12 +100,12 @@ const BEHIND_MS = 1000
 const UNREACHABLE: CarrierReport = {
   status: 'failed',
   errorCode: 'carrier_unreachable',
-  errorText: 'The carrier took no messages for a day.',
+  errorText: 'The carrier did not accept messages for a day.',
 }
 const SILENT: CarrierReport = {
   status: 'failed',
   errorCode: 'no_report',
-  errorText: 'The carrier never said whether it took this message. Ask the customer before you send it again.',
+  errorText: 'The carrier never confirmed that it accepted this message. Ask the customer before you send it again.',
 }
 
 export function createSmsJobs(options: SmsJobsOptions): {

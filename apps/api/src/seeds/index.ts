@@ -45,6 +45,6 @@ export class DemoDataError extends Error {
 export async function refuseDemo({ knex }: { knex: Knex }): Promise<void> {
   if (!(await knex('users').where('email', 'like', '%@larkspur.test').first('id'))) return
   throw new DemoDataError(
-    'This database holds the demo data, whose passwords everybody knows. Name another PARLEY_DATA_DIR or DATABASE_URL for your business, or say PARLEY_SEED=demo to show the demo to everybody.',
+    'This database contains the demo data, whose passwords are public. Set another PARLEY_DATA_DIR or DATABASE_URL for your business, or set PARLEY_SEED=demo to show the demo to everyone.',
   )
 }

@@ -65,7 +65,7 @@ export function ClockColumn() {
       {to !== null &&
         (replay ? (
           <Question
-            text={`The world is played anew from its start until ${formatMoment(replay)}: what was done in it is gone.`}
+            text={`The world is replayed from its start to ${formatMoment(replay)}. Everything you did in it is lost.`}
             answer="Go back"
             onAnswer={() => goBack(replay)}
             onKeep={() => setReplay(null)}
@@ -77,7 +77,7 @@ export function ClockColumn() {
               size="compact"
               type="datetime-local"
               value={to}
-              error={new Date(to) < world.start ? `It began ${formatMoment(world.start)}` : undefined}
+              error={new Date(to) < world.start ? `Earliest: ${formatMoment(world.start)}` : undefined}
               onValueChange={setTo}
             />
             <Button
@@ -86,7 +86,7 @@ export function ClockColumn() {
               variant="primary"
               disabled={to === localText(time) || !(new Date(to) >= world.start)}
             >
-              {new Date(to) < time ? 'Go back' : 'Move on'}
+              {new Date(to) < time ? 'Go back' : 'Advance'}
             </Button>
           </form>
         ))}
@@ -94,8 +94,8 @@ export function ClockColumn() {
       {advanced > 0 &&
         (isConfirming ? (
           <Question
-            text="The world begins anew at its start: what was done in it is gone."
-            answer="Begin anew"
+            text="The world restarts from its beginning. Everything you did in it is lost."
+            answer="Restart"
             onAnswer={beginAnew}
             onKeep={() => setIsConfirming(false)}
           />
@@ -147,7 +147,7 @@ function AdvanceSaid({ said: { happened, fellDue, expired } }: { said: Advance }
             <span className={styles.muted}>{formatClock(new Date(at))}</span> {text}
           </li>
         ))}
-        {happened.length === 0 && <li className={styles.muted}>No text left and no conversation came back</li>}
+        {happened.length === 0 && <li className={styles.muted}>No texts sent and no snoozes ended</li>}
         <li className={styles.muted}>{due.length > 0 ? due.join(', ') : 'No link or invoice fell due'}</li>
       </ul>
     </output>

@@ -102,7 +102,7 @@ function Events({ subjects: { conversations, customers, invoices, colleagues } }
         label="What is paid"
         hideLabel
         size="compact"
-        placeholder="No link can be paid"
+        placeholder="No payable invoices"
         options={optionsOf(invoices, due)}
         value={due?.id ?? ''}
         onValueChange={setInvoice}
@@ -114,7 +114,7 @@ function Events({ subjects: { conversations, customers, invoices, colleagues } }
         onClick={() =>
           by &&
           mate &&
-          void run(async () => commands.colleagueIs(by.id, mate.id, 'typing'), `${mate.name} types to ${by.name}`)
+          void run(async () => commands.colleagueIs(by.id, mate.id, 'typing'), `${mate.name} is typing to ${by.name}`)
         }
       >
         Colleague types

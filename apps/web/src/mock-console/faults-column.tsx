@@ -24,7 +24,7 @@ const effectText = ({ status, offline, latency }: Fault) =>
   offline ? 'No answer' : (status ?? `${(latency ?? 0).toLocaleString('en-US')} ms`)
 
 const oftenText = ({ fault: { times }, calls, isTaken }: FaultState) => {
-  if (isTaken) return 'once, taken'
+  if (isTaken) return 'once, used'
   return `${times === 'once' ? 'once' : 'always'}, ${calls} ${calls === 1 ? 'call' : 'calls'}`
 }
 
@@ -55,7 +55,7 @@ export function FaultsColumn() {
         size="compact"
         options={[
           ...netNames.map((name) => ({ value: name, label: name })),
-          ...(net === null ? [{ value: 'other', label: 'another fault of all calls' }] : []),
+          ...(net === null ? [{ value: 'other', label: 'custom fault on all calls' }] : []),
         ]}
         value={net ?? 'other'}
         onValueChange={(name) => {

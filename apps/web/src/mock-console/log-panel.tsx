@@ -80,11 +80,11 @@ export function LogPanel({ recording, onClear }: LogPanelProps) {
           ))}
         </ul>
         <p className={styles.hint}>
-          {shown.length === 0 ? 'No call is like that. ' : ''}
-          {log.dropped() > 0 ? `${log.dropped()} earlier calls are not kept. ` : ''}Clicks and keys are kept too.
+          {shown.length === 0 ? 'No matching calls. ' : ''}
+          {log.dropped() > 0 ? `${log.dropped()} earlier calls were dropped. ` : ''}Clicks and keys are recorded too.
         </p>
       </section>
-      <section className={own.call} aria-label="The chosen call">
+      <section className={own.call} aria-label="Selected call">
         {call ? <CallDetails call={call} /> : <p className={styles.hint}>Calls appear here as they are made.</p>}
       </section>
       <section className={own.test} aria-label="As a test">
@@ -121,7 +121,7 @@ function CallDetails({ call }: { call: LoggedCall }) {
         <Body title={`Answered, ${call.media ?? ''}`} text={call.answered} />
       ) : (
         <p className={styles.hint}>
-          {call.status === 304 ? 'Nothing has changed since the call before.' : 'No words came with the answer.'}
+          {call.status === 304 ? 'Nothing has changed since the previous call.' : 'The response has no text.'}
         </p>
       )}
     </>

@@ -80,7 +80,7 @@ function Console() {
       {isOpen && <Grip height={height} onHeight={setHeight} />}
       {mistakes.length > 0 && !areMistakesSeen && (
         <Banner tone="warning" onClose={() => setMistakesSeen(true)}>
-          {mistakes.join('. ')}. It is left out; what is in force stands below.
+          {mistakes.join('. ')}. This is ignored. The current state is shown below.
         </Banner>
       )}
       <Bar
@@ -244,7 +244,7 @@ function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProp
           }}
         />
         <Tool icon={RotateCcw} onClick={reset}>
-          {isConfirming ? 'Reset: what was done is gone' : 'Reset'}
+          {isConfirming ? 'Reset and lose all changes' : 'Reset'}
         </Tool>
         <button ref={report} type="button" className={styles.tool} onClick={onReport}>
           <Flag size={14} aria-hidden /> Report

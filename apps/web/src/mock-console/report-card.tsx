@@ -70,7 +70,7 @@ export function ReportCard({ sentence, onSentence, address, recording, onClose }
       />
       <dl className={own.parts}>
         <dt>Address</dt>
-        <dd>with what is in force</dd>
+        <dd>with the mock state</dd>
         <dt>State</dt>
         <dd>as it is now</dd>
         <dt>Log</dt>
@@ -78,11 +78,11 @@ export function ReportCard({ sentence, onSentence, address, recording, onClose }
           {calls.length} calls with bodies, {recording.steps.length} clicks and keys
         </dd>
         <dt>Picture</dt>
-        <dd>{picture === undefined ? 'is being taken...' : picture === null ? 'could not be taken' : 'taken'}</dd>
+        <dd>{picture === undefined ? 'being taken...' : picture === null ? 'could not be taken' : 'taken'}</dd>
         <dt>Test</dt>
         <dd>written, one line left to fill in</dd>
       </dl>
-      <p className={styles.hint}>Texts that were typed are in it.</p>
+      <p className={styles.hint}>It includes text that was typed.</p>
       <Button type="submit" variant="primary" pending={isSaving} disabled={picture === undefined}>
         Save report
       </Button>

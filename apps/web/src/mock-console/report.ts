@@ -32,7 +32,7 @@ export function reportPage({ sentence, address, at, calls, test, world, picture 
 <style>body{font:14px/1.5 system-ui,sans-serif;max-inline-size:1100px;margin:24px auto;padding:0 16px}img{max-inline-size:100%;border:1px solid}pre{overflow:auto;white-space:pre-wrap}</style>
 <h1>${escape(sentence || 'Report')}</h1>
 <p>${escape(at)}. <a href="${escape(address)}">${escape(address)}</a></p>
-<p>Nothing in here is secret, but texts that were typed are in it.</p>
+<p>Nothing here is secret, but it includes text that was typed.</p>
 ${picture === null ? '<p>No picture could be taken.</p>' : `<img alt="The page" src="${escape(picture)}">`}
 <h2>As a test</h2>
 <pre>${escape(test)}</pre>

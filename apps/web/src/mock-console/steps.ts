@@ -195,7 +195,7 @@ const isSmallText = ({ name, size }: File) => size <= 10_000 && /\.(csv|txt|tsv|
 /** The call that chooses the same files: inlined in the test when all are small texts, by name otherwise. */
 async function choiceOf(files: readonly File[]): Promise<string> {
   if (!files.every(isSmallText)) {
-    return `.setInputFiles([${files.map(({ name }) => quote(name)).join(', ')}]) // is to lie where the test is run`
+    return `.setInputFiles([${files.map(({ name }) => quote(name)).join(', ')}]) // put the files where the test runs`
   }
   const texts = await Promise.all(files.map(async (file) => file.text()))
   const written = files.map(({ name, type }, index) => {

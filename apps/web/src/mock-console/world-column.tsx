@@ -38,9 +38,9 @@ export function WorldColumn() {
         <TextField label="Seed" size="compact" value={seed} onValueChange={setSeed} />
         {isOther && (
           <>
-            {isTouched && <p className={styles.hint}>Another world begins anew: what was done in this one is gone.</p>}
+            {isTouched && <p className={styles.hint}>Opening another world discards everything you did in this one.</p>}
             <Button type="submit" size="compact" variant="primary">
-              Begin this world
+              Open this world
             </Button>
           </>
         )}
@@ -57,7 +57,7 @@ export function WorldColumn() {
           onValueChange={(userId) => void signIn(userId)}
         />
       )}
-      <p className={styles.hint}>Each tab that is opened by itself has a session of its own in the same world.</p>
+      <p className={styles.hint}>Each tab opened separately has its own session in the same world.</p>
     </section>
   )
 }

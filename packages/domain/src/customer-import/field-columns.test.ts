@@ -85,19 +85,19 @@ test.each([
 })
 
 test.each([
-  ['Service address', 'x'.repeat(501), 'Service address has at most 500 characters'],
-  ['Access', 'x'.repeat(5001), 'Access has at most 5,000 characters'],
+  ['Service address', 'x'.repeat(501), 'Service address must be 500 characters or less'],
+  ['Access', 'x'.repeat(5001), 'Access must be 5,000 characters or less'],
   ['Tank size', 'big', 'Tank size must be a number, such as 50 or 12.5'],
   ['Tenant email', 'tenant@', 'Tenant email must be an email address, such as name@example.com'],
   ['Second phone', '555-0148', 'Second phone has 7 digits. Type at least 10.'],
   ['Water heater installed', '31.02.2026', 'Water heater installed must be a date'],
   ['Water heater installed', '2026-11-03 00:00:30', 'Water heater installed must be a date'],
   ['Water heater installed', '2026-11-03 10:00', 'Water heater installed must be a date'],
-  ['Service plan', 'perhaps', 'Service plan must be checked or not'],
-  ['Service plan', 'yes, with parts', 'Service plan must be checked or not'],
-  ['Service plan', 'not yes', 'Service plan must be checked or not'],
-  ['Service plan', 'no idea', 'Service plan must be checked or not'],
-  ['Service plan', 'says no', 'Service plan must be checked or not'],
+  ['Service plan', 'perhaps', 'Service plan must be checked or unchecked'],
+  ['Service plan', 'yes, with parts', 'Service plan must be checked or unchecked'],
+  ['Service plan', 'not yes', 'Service plan must be checked or unchecked'],
+  ['Service plan', 'no idea', 'Service plan must be checked or unchecked'],
+  ['Service plan', 'says no', 'Service plan must be checked or unchecked'],
   ['Water heater installed', '2026-11-03 00:00 or so', 'Water heater installed must be a date'],
   ['Water heater installed', '11/3 00:00/2026', 'Water heater installed must be a date'],
 ])('in %s the cell %j refuses the row: %s', (label, cell, text) => {
@@ -143,7 +143,7 @@ function readDates(cells: readonly string[], dateOrders: ImportChoices['dateOrde
 }
 
 const asked = (text: string): Decision => ({ allowed: false, code: 'invalid', text, field: 'dateOrders' })
-const QUESTION = asked('Say of Heater date whether 03.11.2026 is Nov 3 or Mar 11')
+const QUESTION = asked('Choose for Heater date whether 03.11.2026 is Nov 3 or Mar 11')
 const NO_DATE = 'Water heater installed must be a date'
 
 test.each<[string, string[], ImportChoices['dateOrders'], Decision | string[]]>([
@@ -154,7 +154,7 @@ test.each<[string, string[], ImportChoices['dateOrders'], Decision | string[]]>(
     'only twelves stand beside it',
     ['03.12.2026', '12.03.2026'],
     {},
-    asked('Say of Heater date whether 03.12.2026 is Dec 3 or Mar 12'),
+    asked('Choose for Heater date whether 03.12.2026 is Dec 3 or Mar 12'),
   ],
   ['one row says the day', ['03.11.2026', '30.11.2026'], {}, ['2026-11-03', '2026-11-30']],
   ['one row says the month', ['03/11/2026', '11/30/2026'], {}, ['2026-03-11', '2026-11-30']],

@@ -36,7 +36,7 @@ export function checkDateOrders({ heads }: Table, columns: readonly FieldColumn[
   const open = columns.find(({ question, dates }) => question !== null && dates === null)
   if (!open) return allowed
   const [byDay, byMonth] = datesOf(open.question ?? '')
-  const text = `Say of ${heads[open.column] ?? ''} whether ${open.question} is ${byDay} or ${byMonth}`
+  const text = `Choose for ${heads[open.column] ?? ''} whether ${open.question} is ${byDay} or ${byMonth}`
   return refuse('invalid', text, { field: 'dateOrders' })
 }
 

@@ -64,10 +64,10 @@ it('another number that is none, or one too many, is said', () => {
   const refusalOf = (cell: string) => read(['Maria', '3035550134', cell], { targets }).refusal
   expect(refusalOf('3035550111; 17; 18')).toEqual({
     kind: 'phone',
-    text: '"17" among the other numbers is no phone number',
+    text: '"17" among the other numbers is not a phone number',
   })
   const six = Array.from({ length: 6 }, (_, index) => `303555012${index}`).join(';')
-  expect(refusalOf(six)).toEqual({ kind: 'phone', text: 'A customer has at most 5 other numbers' })
+  expect(refusalOf(six)).toEqual({ kind: 'phone', text: 'A customer can have at most 5 other numbers' })
 })
 
 it('a number is in one row alone, as the first or another one', () => {
@@ -128,17 +128,17 @@ it.each([
   [
     '3.03556E+09',
     'phone',
-    'A spreadsheet has shortened this number to 3.03556E+09. Show its column as text, and save again.',
+    'A spreadsheet has shortened this number to 3.03556E+09. Format its column as text, and save the file again.',
   ],
 ])('the number %j is refused', (phone, kind, text) => {
   expect(rowWith(phone).refusal).toEqual({ kind, text })
 })
 
 it.each<[Partial<Record<ImportTarget, string>>, string, string]>([
-  [{ name: 'x'.repeat(201) }, 'name', 'The name has at most 200 characters'],
+  [{ name: 'x'.repeat(201) }, 'name', 'The name must be 200 characters or less'],
   [{ email: 'petra.lund@' }, 'other', '"petra.lund@" is not an email address'],
-  [{ notes: 'x'.repeat(5001) }, 'other', 'Notes have at most 5,000 characters'],
-  [{ tags: 'x'.repeat(51) }, 'other', 'A tag has at most 50 characters'],
+  [{ notes: 'x'.repeat(5001) }, 'other', 'Notes must be 5,000 characters or less'],
+  [{ tags: 'x'.repeat(51) }, 'other', 'A tag must be 50 characters or less'],
   [{ notes: '4242 4242 4242 4242' }, 'other', expect.stringContaining('card number') as string],
   [{ optOut: 'perhaps' }, 'other', '"perhaps" does not say whether texts are allowed'],
   [{ optOut: 'x'.repeat(60) }, 'other', `"${'x'.repeat(60)}" does not say whether texts are allowed`],

@@ -79,7 +79,7 @@ export function createRowReader(
     const tags = distinctTags([...splitTags(cellOf(row, 'tags')), ...tagsOfAll])
     const notes = cellOf(row, 'notes')
     if (notes.length > CUSTOMER_NOTES_MAX) {
-      return no('other', `Notes have at most ${CUSTOMER_NOTES_MAX.toLocaleString('en-US')} characters`)
+      return no('other', `Notes must be ${CUSTOMER_NOTES_MAX.toLocaleString('en-US')} characters or less`)
     }
     for (const check of [checkFreeText(name, 'name'), checkAboutCustomer({ tags, notes })]) {
       if (!check.allowed) return no('other', check.text)
@@ -163,7 +163,7 @@ function otherNumbersOf(cell: string, first: E164): Decision<{ otherPhoneNumbers
   const numbers: E164[] = []
   for (const part of typed) {
     const number = importedPhone(part)
-    if (number === null) return refuse('invalid', `"${shortened(part)}" among the other numbers is no phone number`)
+    if (number === null) return refuse('invalid', `"${shortened(part)}" among the other numbers is not a phone number`)
     numbers.push(number)
   }
   return checkOtherNumbers(first, numbers)
@@ -176,7 +176,7 @@ const BETWEEN_NUMBERS = /[/;,|&\n]| or | and /i
 function phoneRefusal(typed: string): string {
   if (typed === '') return 'Phone number is required'
   if (SHORTENED_BY_SPREADSHEET.test(typed)) {
-    return `A spreadsheet has shortened this number to ${typed}. Show its column as text, and save again.`
+    return `A spreadsheet has shortened this number to ${typed}. Format its column as text, and save the file again.`
   }
   const [first = '', ...others] = typed.split(BETWEEN_NUMBERS)
   const areTwo = importedPhone(first) !== null && others.some((other) => /\d{3}/.test(other))

@@ -132,7 +132,7 @@ it('reads a cell of 1 MB and 300 columns', () => {
 it.each([
   ['', 'The file is empty. Choose one with a row for each customer.'],
   ['\r\n\r\n', 'The file has no rows. Choose one with a row for each customer.'],
-  ['Name,Phone\n', 'The file has names of columns and no rows under them.'],
+  ['Name,Phone\n', 'The file has column names but no rows.'],
   ['Name,Phone\nMaria,"303', 'The file ends inside quotes that open in row 2. It may be cut off: save it again.'],
   [
     'sep=;\nName;Phone\nMaria;"303',

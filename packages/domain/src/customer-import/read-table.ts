@@ -111,7 +111,7 @@ function tableOf(
   const names = isHeaded ? JSON.stringify(first.cells) : null
   // Concatenated files repeat the header row in between.
   const rows = filled.filter(({ cells }) => JSON.stringify(cells) !== names)
-  if (rows.length === 0) return no('The file has names of columns and no rows under them.')
+  if (rows.length === 0) return no('The file has column names but no rows.')
   if (rows.length > IMPORT_ROWS_MAX) {
     const [has, most] = [number.format(rows.length), number.format(IMPORT_ROWS_MAX)]
     return no(`The file has ${has} rows; at most ${most} can be imported at once. Split it.`)

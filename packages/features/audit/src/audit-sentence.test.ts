@@ -31,7 +31,7 @@ it.each([
   [{ action: 'payment.settle' }, 'Dana Whitfield took the payment of INV-2064 by Helen Brandt.'],
   [
     { action: 'refund.create', after: { status: 'requested' } },
-    'Dana Whitfield asked for a refund to Helen Brandt on INV-2064. It waits for an admin.',
+    'Dana Whitfield requested a refund to Helen Brandt on INV-2064. It is waiting for an admin.',
   ],
   [{ action: 'refund.create', after: { status: 'pending' } }, 'Dana Whitfield refunded Helen Brandt on INV-2064.'],
   [{ action: 'refund.settle', after: { status: 'failed' } }, 'The refund to Helen Brandt on INV-2064 failed.'],

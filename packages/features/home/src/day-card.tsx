@@ -54,7 +54,7 @@ export function DayCard({ day, today, zone, now, onMove, onSchedule, onConnect }
           query={meetings}
           loading="Loading meetings..."
           failed="Failed to load meetings"
-          safe="Your meetings are safe, only this list is missing."
+          safe="Your meetings are safe."
           stale="Could not refresh the meetings."
           level={3}
         >

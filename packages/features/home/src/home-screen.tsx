@@ -9,7 +9,7 @@ import { NeedsYouNow } from './needs/needs-you-now.tsx'
 import { Tiles } from './tiles.tsx'
 import styles from './home.module.css'
 
-const FinishSetup = lazyComponent('The set-up', () =>
+const FinishSetup = lazyComponent('The setup', () =>
   import('./setup/finish-setup.tsx').then((module) => module.FinishSetup),
 )
 

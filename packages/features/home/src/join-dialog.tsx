@@ -73,7 +73,7 @@ export function JoinDialog({ onClose }: JoinDialogProps) {
         )}
         {code !== null && found.data && !meeting && (
           <Banner tone="warning" isAlert>
-            No meeting with this ID is ahead. Look at the digits again, or ask whoever called it.
+            No current or upcoming meeting has this ID. Check the digits, or ask the host.
           </Banner>
         )}
         {meeting && (

@@ -25,7 +25,7 @@ export function CalendarEventDetails({ event, zone, onClose }: CalendarEventDeta
           </Fact>
         )}
         <Fact label="Calendar" wide>
-          {`${event.calendarName}. Change it there: it shows here a little later.`}
+          {`${event.calendarName}. Edit it there. Changes appear here a little later.`}
         </Fact>
         <Fact label="Colleagues see" wide>
           {event.isBusy ? 'That you are busy then, and nothing else' : 'Nothing: you are free then'}

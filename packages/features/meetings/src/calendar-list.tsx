@@ -29,7 +29,7 @@ export function CalendarList({ calendars: { isShown, show }, zone, now, isFailed
         <h2 className={styles.title}>Calendars</h2>
         {checked !== undefined && <span className={styles.note}>{`Updated ${shortInstant(checked, zone, now)}`}</span>}
       </header>
-      {isFailed && <p className={styles.failed}>What is in them could not be loaded. Your meetings are all there.</p>}
+      {isFailed && <p className={styles.failed}>Calendar events could not be loaded. Your meetings are all here.</p>}
       <ul className={styles.rows}>
         <li className={styles.row}>
           <Checkbox

@@ -71,11 +71,11 @@ export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsPr
         )}
         {meeting.seriesId !== null && (
           <Fact label="Repeats" wide>
-            One of a series, changed alone
+            One of a series, changed separately
           </Fact>
         )}
         <Fact label="ID">{meetingId}</Fact>
-        <Fact label="Called by">{userName}</Fact>
+        <Fact label="Host">{userName}</Fact>
         <Fact label="Where" wide>
           <MeetingPlace meeting={meeting} zone={zone} isOver={isOver} />
         </Fact>
@@ -134,14 +134,14 @@ function CancelMeeting({ meeting, onDone, onClose }: CancelMeetingProps) {
     pendingLabel: 'Cancelling...',
     tone: 'danger',
     pending: isPending,
-    error: error ? reasonOf(error, 'Failed to cancel the meeting. Nothing was changed, please try again.') : undefined,
+    error: error ? reasonOf(error, 'Failed to cancel the meeting. Nothing was changed. Please try again.') : undefined,
     onClose,
   } as const
-  const goes = `goes from the calendar of everybody in the team who is invited. Guests are told by mail, customers by text as well.`
+  const goes = `is removed from the calendar of everybody in the team who is invited. Guests are told by email, customers by text as well.`
   if (occurrence !== null)
     return (
       <SeriesQuestion {...question} title="Cancel which meetings?" onChoose={cancel}>
-        {`${title} is one of a series. What is cancelled ${goes}`}
+        {`${title} is one of a series. What you cancel ${goes}`}
       </SeriesQuestion>
     )
   return (

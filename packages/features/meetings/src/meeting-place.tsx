@@ -16,7 +16,11 @@ export function MeetingPlace({ meeting, zone, isOver }: { meeting: Meeting; zone
       { params: { id }, body: {} },
       {
         onError: (error) =>
-          toast({ title: 'Zoom was not asked', description: reasonOf(error, 'Please try again.'), destructive: true }),
+          toast({
+            title: 'Could not retry on Zoom',
+            description: reasonOf(error, 'Please try again.'),
+            destructive: true,
+          }),
       },
     )
   return (

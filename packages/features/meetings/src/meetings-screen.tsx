@@ -55,7 +55,7 @@ export function MeetingsScreen() {
               query={meetings}
               loading="Loading meetings..."
               failed="Failed to load meetings"
-              safe="Your meetings are safe, only this list is missing."
+              safe="Your meetings are safe."
               stale="Could not refresh the meetings."
               level={2}
             >

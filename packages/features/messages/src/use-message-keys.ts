@@ -113,7 +113,7 @@ export function useMessageKeys({ inbox, conversations, opened, actions, openView
     { keys: 'E', does: 'Mark done, or reopen', key: 'e', run: toggleDone },
     { keys: 'H', does: 'Snooze', key: 'h', run: snooze },
     { keys: 'U', does: 'Mark unread', key: 'u', run: () => markUnread() },
-    { keys: 'X', does: 'Select, with Shift a range', key: 'x', run: select },
+    { keys: 'X', does: 'Select; Shift selects a range', key: 'x', run: select },
     { keys: 'V', does: 'Open or save a view', key: 'v', run: openViews },
     { keys: '/', does: 'Search conversations', key: '/', run: () => search.current?.focus() },
   ])
@@ -121,7 +121,7 @@ export function useMessageKeys({ inbox, conversations, opened, actions, openView
     { keys: 'Enter', does: 'Send, or add the note' },
     { keys: 'Shift Enter', does: 'New line' },
     { keys: '/', does: 'Insert a template, at the start of a line' },
-    { keys: '@', does: 'Name a colleague, in a comment' },
+    { keys: '@', does: 'Mention a colleague, in a comment' },
   ])
   useActions(
     opened ? selectionTitle(opened) : '',

@@ -12,12 +12,12 @@ const WORDS = {
   sms: {
     sent: 'Message sent',
     failed: 'Failed to send message',
-    fallback: 'This device has no room for it. Your text is kept; please try again.',
+    fallback: 'This device is out of storage. Your text is kept; please try again.',
   },
   note: {
     sent: 'Note added',
     failed: 'Failed to add note',
-    fallback: 'This device has no room for it. Your note is kept; please try again.',
+    fallback: 'This device is out of storage. Your note is kept; please try again.',
   },
 } as const
 

@@ -91,7 +91,7 @@ export function AppShell({ children, underBar }: AppShellProps) {
         <main ref={toastAnchor} id="main" tabIndex={-1} className={styles.main}>
           {sectionPageOf(pathname) !== 'messages' && (
             <output>
-              <OfflineLine>What you change now is not saved.</OfflineLine>
+              <OfflineLine>Changes you make now are not saved.</OfflineLine>
             </output>
           )}
           <HeldTextsBanner />

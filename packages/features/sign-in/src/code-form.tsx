@@ -77,7 +77,7 @@ export function CodeForm({ email, password, asked, passkey, onLeave }: CodeFormP
       <h1 className={styles.title}>Enter your code</h1>
       <p className={styles.lead}>
         {isRecovery
-          ? `One of your recovery codes; ${left} ${left === 1 ? 'is' : 'are'} left. It works once.`
+          ? `One of your recovery codes. Each works once; ${left} ${left === 1 ? 'is' : 'are'} left.`
           : `The 6 digits in your authenticator app, under ${PRODUCT.name}, ${asked.organizationName}.`}
       </p>
       <div className={styles.fields}>
@@ -119,7 +119,7 @@ export function CodeForm({ email, password, asked, passkey, onLeave }: CodeFormP
           </Button>
         )}
         <Button variant="quiet" onClick={other}>
-          {isRecovery ? 'Use a code of the app' : `Use a recovery code (${left} left)`}
+          {isRecovery ? 'Use the app instead' : `Use a recovery code (${left} left)`}
         </Button>
         <p>Neither? An admin of your team can reset your second factor. You set it up again after that.</p>
       </div>

@@ -12,7 +12,7 @@ export function ExpiredLinkNotice({ children }: { children: string }) {
     <div ref={root} tabIndex={-1} className={styles.over}>
       <EmptyState
         icon={Unlink}
-        title="This link does not open any more"
+        title="This link no longer works"
         level={1}
         action={
           <Link to="/sign-in" className={styles.link}>

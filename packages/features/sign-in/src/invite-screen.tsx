@@ -46,7 +46,7 @@ export function InviteScreen() {
             pending={invitation.isFetching}
             onRetry={() => void invitation.refetch()}
           >
-            {failureText(invitation.error, 'The link is not used up; please try again.')}
+            {failureText(invitation.error, 'The link has not been used; please try again.')}
           </ErrorState>
         )}
       </main>

@@ -42,7 +42,7 @@ export function PasskeyForm({ email, asked, passkey, onLeave }: PasskeyFormProps
             Use a passkey
           </Button>
         ) : (
-          <Banner tone="warning">This browser has no passkeys here. Sign in with another one.</Banner>
+          <Banner tone="warning">This browser cannot use passkeys here. Sign in with another browser.</Banner>
         )}
       </div>
       <p className={styles.note}>

@@ -97,7 +97,7 @@ export const Cancelled: Story = {
 
 export const Unknown: Story = {
   decorators: [on(createPretendedPasskeys({ ids: ['ZWxzZQ'] }))],
-  play: refused(/^This passkey belongs to no account here any more\./),
+  play: refused(/^This passkey no longer belongs to an account here\./),
 }
 
 export const TooLate: Story = {

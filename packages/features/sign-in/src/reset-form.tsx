@@ -42,7 +42,7 @@ export function ResetForm({ token, reset, onDone, onOver }: ResetFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <h1 className={styles.title}>Choose a new password</h1>
-      <p className={styles.lead}>Everybody who is signed in with the old one is signed out.</p>
+      <p className={styles.lead}>Everybody signed in with the old password will be signed out.</p>
       <div className={styles.fields}>
         {error && !isPending && (
           <Banner tone="danger" isAlert>

@@ -25,7 +25,7 @@ export function ResetRequestForm() {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <h1 className={styles.title}>New password</h1>
-      <p className={styles.lead}>We mail you a link that works once, for 30 minutes.</p>
+      <p className={styles.lead}>We will email you a link that works once, for 30 minutes.</p>
       <div className={styles.fields}>
         {error && !isPending && (
           <Banner tone="danger" isAlert>
@@ -65,7 +65,7 @@ function Asked({ email }: { email: string }) {
     <div ref={root} tabIndex={-1} className={styles.done}>
       <EmptyState
         icon={MailCheck}
-        title="Look into your mail"
+        title="Check your email"
         level={1}
         action={
           <Link to="/sign-in" className={styles.link}>
@@ -73,7 +73,7 @@ function Asked({ email }: { email: string }) {
           </Link>
         }
       >
-        {`If somebody signs in as ${email}, a link for a new password is on its way. It works once, for 30 minutes.`}
+        {`If there is an active account for ${email}, a link to set a new password is on its way. It works once, for 30 minutes.`}
       </EmptyState>
     </div>
   )

@@ -50,7 +50,7 @@ export function ResetScreen() {
             pending={reset.isFetching}
             onRetry={() => void reset.refetch()}
           >
-            {failureText(reset.error, 'The link is not used up; please try again.')}
+            {failureText(reset.error, 'The link has not been used; please try again.')}
           </ErrorState>
         )}
       </main>
@@ -65,7 +65,7 @@ function Done() {
     <div ref={root} tabIndex={-1} className={styles.over}>
       <EmptyState
         icon={KeyRound}
-        title="Your password is changed"
+        title="Your password was changed"
         level={1}
         action={
           <Link to="/sign-in" className={styles.link}>
@@ -73,7 +73,7 @@ function Done() {
           </Link>
         }
       >
-        Sign in with the new one. A mail tells you of the change.
+        Sign in with the new one. An email confirms the change.
       </EmptyState>
     </div>
   )

@@ -19,7 +19,7 @@ function Address() {
 
 const EMAIL = 'standard@larkspur.test'
 const LINK = '00000000-0000-7000-8000-0000000000be'
-const OVER = /^This link was used, was followed by a newer one or is older than 30 minutes\./
+const OVER = /^This link was used, was replaced by a newer one or is older than 30 minutes\./
 
 /** Stores the reset link of a user who forgot their password; it expires in `minutes` minutes. */
 function mail({ store, now }: StoryContext['mockApi'], minutes: number) {
@@ -61,7 +61,9 @@ export const Asked: Story = {
   beforeEach: ({ mockApi }) => mockApi.store.accountLinks.clear(),
   play: async ({ canvas, mockApi }) => {
     await ask(canvas, EMAIL)
-    await expect(await canvas.findByText(/^If somebody signs in as standard@larkspur\.test, a link/)).toBeVisible()
+    await expect(
+      await canvas.findByText(/^If there is an active account for standard@larkspur\.test, a link/),
+    ).toBeVisible()
     await expect([...mockApi.store.accountLinks.values()].map(({ purpose }) => purpose)).toEqual(['reset'])
     await expect(canvas.getByRole('link', { name: 'Back to Sign in' })).toBeVisible()
   },
@@ -116,9 +118,9 @@ export const Opened: Story = {
 export const EasyToGuess: Story = {
   play: async ({ canvas, mockApi }) => {
     await choose(canvas, 'qwertyuiop12')
-    await expect(await canvas.findByText(/^12 characters\. Easy to guess: it is among the passwords/)).toBeVisible()
+    await expect(await canvas.findByText(/^12 characters\. Easy to guess: it is one of the passwords/)).toBeVisible()
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      /^Easy to guess: it is among the passwords that leak most often/,
+      /^Easy to guess: it is one of the passwords that leak most often/,
     )
     await expect(mockApi.store.accountLinks.size).toBe(1)
   },
@@ -127,7 +129,7 @@ export const EasyToGuess: Story = {
 export const Changed: Story = {
   play: async ({ canvas, mockApi }) => {
     await choose(canvas, 'three words in a row')
-    await expect(await canvas.findByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'Your password was changed' })).toBeVisible()
     await expect(mockApi.store.accountLinks.size).toBe(0)
     await userEvent.click(canvas.getByRole('link', { name: 'Sign in' }))
     await waitFor(() => expect(canvas.getByText('Opened /sign-in')).toBeVisible())

@@ -59,8 +59,8 @@ export function SecondFactorScreen() {
           <div className={`${form.form} ${form.wide}`}>
             <h1 className={form.title}>Set up your second factor</h1>
             <p className={form.lead}>
-              {user.organization.name} requires one: a code from an app on your phone, asked when you sign in. It keeps
-              customers&apos; numbers and payments yours, even when somebody has guessed a password.
+              {user.organization.name} requires one: a code from an app on your phone, asked for when you sign in. It
+              protects customers&apos; numbers and payments even when somebody has guessed a password.
             </p>
             {setup ? <setup.SecondFactorSetup onCodes={setCodes} /> : <Skeleton width={400} height={44} />}
             {passkeys && (

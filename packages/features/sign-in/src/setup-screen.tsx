@@ -47,7 +47,7 @@ export function SetupScreen() {
             pending={setup.isFetching}
             onRetry={() => void setup.refetch()}
           >
-            {failureText(setup.error, 'The link is not used up; please try again.')}
+            {failureText(setup.error, 'The link has not been used; please try again.')}
           </ErrorState>
         )}
       </main>

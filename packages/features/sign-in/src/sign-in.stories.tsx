@@ -64,7 +64,7 @@ export const NothingTyped: Story = {
 export const WrongPassword: Story = {
   play: async ({ canvas }) => {
     await fill(canvas, 'not-it')
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Email or password is not right')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Email or password is incorrect')
     await expectKept(canvas, 'not-it')
   },
 }
@@ -171,7 +171,7 @@ export const WrongCode: Story = {
   play: async ({ canvas }) => {
     await fill(canvas, 'parley-demo')
     await userEvent.type(await canvas.findByLabelText('Code'), '000000')
-    await expect(await canvas.findByText(/^That code is not valid any more\..* 4 tries left\.$/)).toBeVisible()
+    await expect(await canvas.findByText(/^That code is no longer valid\..* 4 tries left\.$/)).toBeVisible()
     await expect(canvas.getByLabelText('Code')).toHaveValue('')
   },
 }
@@ -213,7 +213,7 @@ export const RecoveryCode: Story = {
     await new Promise((resolve) => setTimeout(resolve, 2000))
     mockApi.setFaults({})
     await expect(canvas.getByLabelText('Recovery code')).toHaveValue('4F7K-92mq')
-    await expect(canvas.queryByText(/^That code is not valid any more/)).toBeNull()
+    await expect(canvas.queryByText(/^That code is no longer valid/)).toBeNull()
   },
 }
 
@@ -232,7 +232,7 @@ export const LastRecoveryCode: Story = {
   play: async ({ canvas }) => {
     await fill(canvas, 'parley-demo')
     await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code (1 left)' }))
-    await expect(await canvas.findByText('One of your recovery codes; 1 is left. It works once.')).toBeVisible()
+    await expect(await canvas.findByText('One of your recovery codes. Each works once; 1 is left.')).toBeVisible()
   },
 }
 

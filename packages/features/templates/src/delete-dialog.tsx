@@ -25,7 +25,7 @@ export function DeleteDialog({ template: { id, name }, onClose }: DeleteDialogPr
         },
         onError: (error) => {
           if (isNotFound(error)) {
-            toast({ title: 'Template deleted', description: 'Somebody else had deleted it already.' })
+            toast({ title: 'Template deleted', description: 'Somebody else had already deleted it.' })
             close()
             return
           }

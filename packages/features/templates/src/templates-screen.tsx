@@ -54,7 +54,7 @@ export function TemplatesScreen() {
           query={templates}
           loading={<LoadingCards />}
           failed="Failed to fetch templates"
-          safe="Your templates are safe, only the list is missing."
+          safe="Your templates are safe."
           stale="Could not refresh the templates."
           level={2}
         >

@@ -47,5 +47,5 @@ it('does not refund what refunds on their way have used up', () => {
   }
   expect(reasonWith()).toBeUndefined()
   expect(reasonWith(499)).toBeUndefined()
-  expect(reasonWith(200, 300)).toBe('Refunds of the whole amount are on their way')
+  expect(reasonWith(200, 300)).toBe('Refunds for the full amount are already in progress')
 })

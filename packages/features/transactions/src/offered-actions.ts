@@ -47,4 +47,4 @@ const canVoid = (transaction: Transaction) =>
 
 const canRefund = (transaction: Transaction) => checkRefundable(toDomain(transaction)).allowed
 
-const USED_UP = 'Refunds of the whole amount are on their way'
+const USED_UP = 'Refunds for the full amount are already in progress'

@@ -17,7 +17,7 @@ export const REASON_LABEL: Readonly<Record<Refund['reason'], string>> = {
 
 /** Badge of each refund status; word and icon carry the meaning, the colour only supports it. */
 export const REFUND_BADGE: Readonly<Record<Refund['status'], BadgeText & { icon: IconType }>> = {
-  requested: { label: 'Waits for approval', tone: 'warning', icon: Hourglass },
+  requested: { label: 'Needs approval', tone: 'warning', icon: Hourglass },
   pending: { label: 'Pending', tone: 'info', icon: Clock },
   unknown: { label: 'Unknown', tone: 'warning', icon: CircleHelp },
   succeeded: { label: 'Succeeded', tone: 'success', icon: CircleCheck },

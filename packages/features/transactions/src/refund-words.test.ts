@@ -16,17 +16,17 @@ it('says why a request was rejected, or closed by itself', () => {
     'Dana Whitfield rejected it: “The heater stays”. No money has moved.',
   )
   expect(words({ status: 'withdrawn', decisionReason: 'Already refunded in full' })).toBe(
-    'Already refunded in full, so the request closed by itself.',
+    'Already refunded in full, so the request was closed automatically.',
   )
   expect(words({ status: 'withdrawn' })).toBe('Marcus Bell withdrew it. No money has moved.')
 })
 
 it.each<[Partial<Refund>, string | null]>([
-  [{ status: 'requested' }, 'No money moves before an admin approves it.'],
+  [{ status: 'requested' }, 'No money moves until an admin approves it.'],
   [{ status: 'pending' }, 'The payment provider is working on it.'],
   [
     { status: 'unknown' },
-    'The payment provider has not said yet whether the money went back. It is asked again; do not refund twice.',
+    'The payment provider has not confirmed yet whether the money was returned. We keep checking; do not refund twice.',
   ],
   [{ status: 'failed' }, 'The payment provider refused it. No money has moved; the amount can be refunded again.'],
   [{ status: 'rejected' }, 'An admin rejected it. No money has moved.'],

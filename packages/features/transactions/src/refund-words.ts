@@ -1,10 +1,10 @@
 import type { Refund } from '@parley/contract'
 
 const WORDS: Readonly<Record<Refund['status'], (refund: Refund) => string | null>> = {
-  requested: () => 'No money moves before an admin approves it.',
+  requested: () => 'No money moves until an admin approves it.',
   pending: () => 'The payment provider is working on it.',
   unknown: () =>
-    'The payment provider has not said yet whether the money went back. It is asked again; do not refund twice.',
+    'The payment provider has not confirmed yet whether the money was returned. We keep checking; do not refund twice.',
   failed: ({ failureReason }) =>
     `${withoutStop(failureReason ?? 'The payment provider refused it')}. No money has moved; the amount can be refunded again.`,
   rejected: ({ decidedByName, decisionReason }) => {
@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<Refund['status'], (refund: Refund) => string | null
   withdrawn: ({ requestedByName, decisionReason }) =>
     decisionReason === null
       ? `${requestedByName} withdrew it. No money has moved.`
-      : `${decisionReason}, so the request closed by itself.`,
+      : `${decisionReason}, so the request was closed automatically.`,
   succeeded: ({ decidedByName }) => (decidedByName === null ? null : `Approved by ${decidedByName}.`),
 }
 

@@ -57,7 +57,7 @@ export function Terminal() {
           <div ref={fields} className={styles.form}>
             {lost && lost !== lostSeen && (
               <Banner tone="warning" isAlert onClose={() => setLostSeen(lost)}>
-                It was never confirmed here whether {formatCents(lost.request.amount)} of{' '}
+                It was never confirmed whether the {formatCents(lost.request.amount)} payment from{' '}
                 {lost.form.customer?.name ?? 'the customer'} was charged. Look for it in the list below before you
                 charge again.
               </Banner>

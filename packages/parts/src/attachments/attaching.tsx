@@ -53,8 +53,8 @@ export function attachmentsOf(
 
 const leftWords = (count: number) =>
   count === 1
-    ? '1 picture could not be taken along; attach it again.'
-    : `${count} pictures could not be taken along; attach them again.`
+    ? '1 picture was not uploaded; attach it again.'
+    : `${count} pictures were not uploaded; attach them again.`
 
 /**
  * Moves the pictures attached under one key to another, including those still uploading; the target's notice counts

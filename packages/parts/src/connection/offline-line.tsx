@@ -23,7 +23,7 @@ export function OfflineLine({ children }: OfflineLineProps) {
   return (
     <ConnectionLine icon={CloudOff}>
       You are offline. {children}
-      {answeredAt && ` Not up to date since ${formatTime(answeredAt, user.settings.display.timezone)}.`}
+      {answeredAt && ` Last updated at ${formatTime(answeredAt, user.settings.display.timezone)}.`}
     </ConnectionLine>
   )
 }

@@ -17,7 +17,7 @@ const WORDS = {
   stop: {
     title: (who: string) => `Stop texts to ${who}?`,
     text: 'Nothing will be texted to this customer from any of your numbers until they agree again: no messages, payment requests or scheduled messages. They are not told about it. Your name and the time are recorded.',
-    ways: 'How did they say so?',
+    ways: 'How did they ask?',
     confirm: 'Stop texts',
     pending: 'Stopping...',
     done: 'Texts stopped',
@@ -108,6 +108,6 @@ const reasonFor = (error: unknown) =>
   failureText(
     error,
     isUnanswered(error)
-      ? 'It may have been recorded; trying again records it once.'
+      ? 'It may already be recorded. If you try again, it is recorded only once.'
       : 'Nothing was changed; please try again.',
   )

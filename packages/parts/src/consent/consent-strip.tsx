@@ -89,11 +89,7 @@ export function ConsentStrip({ customer, ref }: ConsentStripProps) {
       {hold !== null && <p className={styles.hold}>{hold}</p>}
       <div id={historyId} className={styles.history} hidden={!hasHistory}>
         {hasHistory && (
-          <QueryState
-            query={query}
-            failed="Failed to load the history"
-            safe="Nothing is lost, only this list is missing."
-          >
+          <QueryState query={query} failed="Failed to load the history" safe="Your data is safe.">
             {(changes) =>
               changes.length === 0 ? (
                 <p className={styles.none}>This customer has never opted out of text messages.</p>

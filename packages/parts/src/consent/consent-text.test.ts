@@ -22,8 +22,8 @@ it.each([
   [carrier, 'Carrier, which refuses texts to this number', 'Carrier, which refuses texts to this number'],
   [
     { ...carrier, how: 'erased' },
-    'Wanted no texts in an earlier record of this number',
-    'who had this number before wanted no texts',
+    'Opted out in an earlier record of this number',
+    'opted out in an earlier record of this number',
   ],
 ] as const)('says whose word it was, and since when it stands', (change, source, since) => {
   expect(consentSource(change)).toBe(source)
@@ -32,7 +32,7 @@ it.each([
 
 it.each([
   [texted, 'Only START from (303) 555-0134 allows texts again'],
-  [carrier, 'The carrier refuses texts until START comes from (303) 555-0134'],
+  [carrier, 'The carrier refuses texts until (303) 555-0134 texts START'],
   [recorded, null],
   [{ ...texted, optedOut: false }, null],
   [undefined, null],

@@ -20,7 +20,7 @@ export const consentWords = (way: keyof typeof SAID): string => SAID[way]
 export function consentSource({ how, detail, byName }: Omit<ConsentChange, 'id' | 'at'>): string {
   const words = detail === null ? '' : `: ${detail}`
   if (how === 'carrier') return 'Carrier, which refuses texts to this number'
-  if (how === 'erased') return 'Wanted no texts in an earlier record of this number'
+  if (how === 'erased') return 'Opted out in an earlier record of this number'
   if (how === 'keyword' || byName === null) return `Customer, by text${words}`
   return how === null ? byName : `${byName}, ${SAID[how]}${words}`
 }
@@ -30,7 +30,7 @@ export function consentSince(change: ConsentChange, zone: string): string {
   const { how, detail, byName, optedOut } = change
   const date = formatLocalDate(dayKey(new Date(change.at), zone))
   const isCustomer = how === 'keyword' || (byName === null && how !== 'carrier' && how !== 'erased')
-  if (how === 'erased') return `since ${date}: who had this number before wanted no texts`
+  if (how === 'erased') return `since ${date}: opted out in an earlier record of this number`
   const keyword = detail ?? (optedOut ? 'STOP' : 'START')
   return `since ${date}: ${isCustomer ? `customer texted ${keyword}` : consentSource({ ...change, detail: null })}`
 }
@@ -39,5 +39,5 @@ export function consentSince(change: ConsentChange, zone: string): string {
 export function consentBlockReason(last: ConsentChange | undefined, phoneNumber: string): string | null {
   if (!last?.optedOut || last.byName !== null) return null
   const who = formatPhone(phoneNumber)
-  return last.how === 'carrier' ? `The carrier refuses texts until START comes from ${who}` : onlyStartText(phoneNumber)
+  return last.how === 'carrier' ? `The carrier refuses texts until ${who} texts START` : onlyStartText(phoneNumber)
 }

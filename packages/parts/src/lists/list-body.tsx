@@ -38,7 +38,7 @@ export function ListBody({
   nothing,
   wholeName = 'list',
   failed = `Failed to fetch ${noun}`,
-  reassurance = `Your ${noun} are safe, only the list is missing.`,
+  reassurance = `Your ${noun} are safe.`,
   loading,
   frame,
   children,

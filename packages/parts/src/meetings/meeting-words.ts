@@ -34,7 +34,7 @@ export function dayTitle(day: LocalDate, today: LocalDate): string {
 
 /** The text for a Zoom meeting that has no link yet. */
 export const zoomWords = ({ state }: NonNullable<Meeting['zoom']>): string =>
-  state === 'failed' ? 'No Zoom link yet' : 'Zoom link is being made'
+  state === 'failed' ? 'No Zoom link yet' : 'Creating the Zoom link'
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   title: 'the title',
@@ -43,12 +43,12 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   timezone: 'the time zone',
   description: 'the description',
   link: 'the link',
-  place: 'where it is held',
-  host: 'who holds it',
+  place: 'the place',
+  host: 'the host',
   repeat: 'how it repeats',
-  leftOut: 'one of the series',
-  invited: 'who is invited',
-  uninvited: 'who is invited',
+  leftOut: 'one meeting of the series',
+  invited: 'the guests',
+  uninvited: 'the guests',
 }
 
 /** Who changed which fields of a meeting in the meantime, as `Devin Kim changed the time meanwhile.` */

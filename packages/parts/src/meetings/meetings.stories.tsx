@@ -116,7 +116,7 @@ export const MoveAsked: Story = {
   render: () => <Moved />,
   play: async () => {
     const dialog = within(await within(document.body).findByRole('alertdialog', { name: 'Move this meeting?' }))
-    await expect(dialog.getByText(/is moved to an hour later\. .* told\./)).toBeVisible()
+    await expect(dialog.getByText(/will be moved to an hour later\. .* told\./)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await expect(closed).toHaveBeenCalledWith(false)
   },

@@ -88,7 +88,7 @@ export function MoveDialog({ meeting, startTime, endTime, when, onClose }: MoveD
   const question = {
     pending: isPending,
     pendingLabel: 'Moving...',
-    error: error && !theirs ? reasonOf(error, 'Failed to move the meeting. It is where it was.') : undefined,
+    error: error && !theirs ? reasonOf(error, 'Failed to move the meeting. Its time did not change.') : undefined,
     onClose: () => onClose(false),
   }
   const told = guests.length === 0 ? '' : ` ${guestsWords(guests.length)} told.`
@@ -97,10 +97,10 @@ export function MoveDialog({ meeting, startTime, endTime, when, onClose }: MoveD
       <ConfirmDialog
         {...question}
         title="This meeting was changed meanwhile"
-        confirmLabel="Move it all the same"
+        confirmLabel="Move it anyway"
         onConfirm={() => save(theirs.meeting.version, variables?.body?.scope)}
       >
-        {`${theirs.words} Cancel leaves it as it is now.`}
+        {`${theirs.words} Choose Cancel to leave it as it is.`}
       </ConfirmDialog>
     )
   if (occurrence !== null)
@@ -111,13 +111,13 @@ export function MoveDialog({ meeting, startTime, endTime, when, onClose }: MoveD
         confirmLabel="Move"
         onChoose={(scope) => save(meeting.version, scope)}
       >
-        {`${title} is one of a series. It is moved to ${when}.${told}${lost === null ? '' : ` ${lost}`}`}
+        {`${title} is one of a series. It will be moved to ${when}.${told}${lost === null ? '' : ` ${lost}`}`}
       </SeriesQuestion>
     )
   if (!isAsked && !error) return null
   return (
     <ConfirmDialog {...question} title="Move this meeting?" confirmLabel="Move" onConfirm={() => save(meeting.version)}>
-      {`${title} is moved to ${when}.${told}`}
+      {`${title} will be moved to ${when}.${told}`}
     </ConfirmDialog>
   )
 }
@@ -129,4 +129,4 @@ export function MoveDialog({ meeting, startTime, endTime, when, onClose }: MoveD
 const lostMonths = ({ repeat, occurrence }: Meeting, day: LocalDate): string | null =>
   repeat !== null && occurrence !== null && day.slice(8) > occurrence.slice(8) ? skippedMonthsWords(repeat, day) : null
 
-const guestsWords = (count: number) => (count === 1 ? '1 guest is' : `${count} guests are`)
+const guestsWords = (count: number) => (count === 1 ? '1 guest will be' : `${count} guests will be`)

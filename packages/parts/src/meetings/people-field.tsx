@@ -112,7 +112,7 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
       )}
       {people.some(({ kind }) => kind === 'customer') && (
         <p className={styles.untold}>
-          Customers are told by text, and by mail where an address is known. Who opted out gets no text.
+          Customers are told by text, and by email if their address is known. Anyone who opted out gets no text.
         </p>
       )}
     </div>

@@ -6,10 +6,10 @@ import type { ScheduleForm } from './schedule-form.ts'
 import styles from './place-field.module.css'
 
 const PLACES = [
-  { value: 'room', label: `${PRODUCT.name} room`, about: 'Nothing to install, for guests neither.' },
+  { value: 'room', label: `${PRODUCT.name} room`, about: 'Nothing to install, not even for guests.' },
   { value: 'link', label: 'Another link', about: 'You meet somewhere else.' },
 ] as const
-const ZOOM = { value: 'zoom', label: 'Zoom', about: 'Zoom makes the link. Guests are told then.' } as const
+const ZOOM = { value: 'zoom', label: 'Zoom', about: 'Zoom creates the link, then guests are told.' } as const
 
 interface PlaceFieldProps {
   form: Pick<ScheduleForm, 'place' | 'link'>

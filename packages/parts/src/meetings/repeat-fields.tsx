@@ -42,7 +42,7 @@ export function RepeatFields({ form, day, today, format, problems, onChange }: R
         {repeat !== 'none' && (
           <>
             <NumberField
-              label={`Every so many ${UNITS[repeat]}`}
+              label={`Interval in ${UNITS[repeat]}`}
               min={1}
               max={REPEAT_INTERVAL_MAX}
               value={form.interval}

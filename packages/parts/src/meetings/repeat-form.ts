@@ -43,7 +43,7 @@ export function ruleOf(form: RepeatForm, format: DateFormat): RepeatRule | null 
 
 /** A sentence that describes the result of a rule. */
 export function sentenceOf(rule: RepeatRule, day: LocalDate): string {
-  const ends = rule.until === null ? ', for ever' : ''
+  const ends = rule.until === null ? ', with no end date' : ''
   const words = `It repeats ${repeatWords(rule, day)}${ends}.`
   return [words, skippedMonthsWords(rule, day) ?? []].flat().join(' ')
 }

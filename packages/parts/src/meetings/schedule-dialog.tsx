@@ -136,7 +136,7 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
             >
               {`${theirs.words} `}
               <button type="button" className={styles.inline} onClick={() => save(theirs.meeting.version)}>
-                Save mine over it
+                Save mine instead
               </button>
             </Banner>
           )}
@@ -222,7 +222,7 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
           onChoose={(scope) => save(asked, scope)}
           onClose={() => setAsked(null)}
         >
-          This meeting is one of a series. What was changed or cancelled alone stays as it is.
+          This meeting is one of a series. Meetings changed or cancelled on their own stay as they are.
         </SeriesQuestion>
       )}
       {guard.isConfirming && <DiscardDialog changes={changes} guard={guard} />}

@@ -68,7 +68,7 @@ test.each([
   ['without a title', { title: ' ' }, { title: 'Please give the meeting a title' }],
   ['on a day that is none', { date: '02/30/2027' }, { date: 'Please choose a date and a start time' }],
   ['without a start', { start: '' }, { date: 'Please choose a date and a start time' }],
-  ['that is over', { date: '11/18/2026' }, { date: 'This time is over. Choose a later one.' }],
+  ['that is over', { date: '11/18/2026' }, { date: 'This time has passed. Choose a later one.' }],
   ['that ends as it starts', { end: '15:00' }, { end: 'The meeting must end after it starts' }],
   ['at an open link', { place: 'link', link: 'http://a.example' }, { link: 'The link must begin with https://' }],
   ['with half an end', { end: '15:' }, { date: 'Please choose a date and a start time' }],
@@ -80,9 +80,9 @@ test.each([
   [
     'without a title, and over',
     { title: '', date: '11/18/2026' },
-    { title: 'Please give the meeting a title', date: 'This time is over. Choose a later one.' },
+    { title: 'Please give the meeting a title', date: 'This time has passed. Choose a later one.' },
   ],
-  ['at no link', { place: 'link', link: ' ' }, { link: 'Please paste the link at which you meet' }],
+  ['at no link', { place: 'link', link: ' ' }, { link: 'Please paste the meeting link' }],
 ] as const)('a meeting %s is not sent', (_, change, problems) => {
   expect(readForm({ ...FORM, ...change }, 'MM/DD/YYYY', now)).toEqual({ problems })
 })
@@ -120,12 +120,12 @@ describe('on the days on which clocks change', () => {
   }
   test('a time that does not exist is told', () => {
     expect(at('03/14/2027', '02:30', '03:45')).toEqual({
-      hint: 'Clocks are put forward that night, so it starts at 3:30 AM.',
+      hint: 'Clocks move forward that night, so it starts at 3:30 AM.',
       start: '2027-03-14T09:30:00.000Z',
     })
   })
   test('an end that does not exist is told', () => {
-    expect(at('03/14/2027', '01:30', '02:30')?.hint).toBe('Clocks are put forward that night, so it ends at 3:30 AM.')
+    expect(at('03/14/2027', '01:30', '02:30')?.hint).toBe('Clocks move forward that night, so it ends at 3:30 AM.')
   })
   test('the hours around it are as typed', () => {
     expect(at('03/14/2027', '01:30', '03:30')).toEqual({ hint: null, start: '2027-03-14T08:30:00.000Z' })

@@ -130,7 +130,7 @@ export function clockHint(form: ScheduleForm, times: ScheduleTimes): string | nu
     ...(times.endTime ? [{ typed: form.end, at: times.endTime, what: 'ends' }] : []),
   ].find(({ typed, at }) => clockOf(at, timezone) !== typed)
   if (!skipped) return null
-  return `Clocks are put forward that night, so it ${skipped.what} at ${formatTime(skipped.at, timezone)}.`
+  return `Clocks move forward that night, so it ${skipped.what} at ${formatTime(skipped.at, timezone)}.`
 }
 
 export type ScheduleProblems = Readonly<
@@ -159,7 +159,7 @@ export function readForm(
   if (rule === null && form.repeat !== 'none') return { problems: { until: 'Please choose a day, or leave it empty' } }
   const repeat = rule && { ...rule, except: [] }
   const link = form.place === 'link' ? form.link.trim() : null
-  if (link === '') return { problems: { link: 'Please paste the link at which you meet' } }
+  if (link === '') return { problems: { link: 'Please paste the meeting link' } }
   const told = { ...form, ...times, repeat, link, zoom: null }
   const checks = [checkMeetingDraft(told), checkMeetingTimes(told, now)].flatMap((check) =>
     check.allowed ? [] : [[FIELD_OF[check.field ?? ''] ?? 'title', check.text] as const],

@@ -57,7 +57,7 @@ export const Cancelled: Story = {
 export const NotSupported: Story = {
   decorators: [withDevice(() => without)],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This browser has no passkeys here.')).toBeVisible()
+    await expect(await canvas.findByText('This browser cannot use passkeys here.')).toBeVisible()
     await expect(canvas.queryByRole('button')).toBeNull()
   },
 }

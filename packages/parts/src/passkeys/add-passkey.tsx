@@ -17,7 +17,7 @@ export function AddPasskey({ onAdded, disabledReason }: { onAdded?: () => void; 
   const add = useEndpointMutation(addPasskey)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  if (!device.isSupported()) return <p className={styles.hint}>This browser has no passkeys here.</p>
+  if (!device.isSupported()) return <p className={styles.hint}>This browser cannot use passkeys here.</p>
   const run = async () => {
     if (isBusy) return
     setBusy(true)

@@ -24,7 +24,7 @@ const meta = {
     query: { data: undefined, error: null, isPending: true, isFetching: true, refetch: fn() },
     loading: 'Loading invoice...',
     failed: 'Failed to fetch invoice detail',
-    safe: 'Nothing is lost, only the details are missing.',
+    safe: 'Your data is safe.',
     children: (data) => <p>{`INV-2068, ${String(data)}`}</p>,
   },
 } satisfies Meta<typeof QueryState>
@@ -60,7 +60,7 @@ export const Failed: Story = {
   args: { query: { data: undefined, error: new Error('offline'), isPending: false, isFetching: false, refetch: fn() } },
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Failed to fetch invoice detail' })).toBeVisible()
-    await expect(canvas.getByText(/Nothing is lost, only the details are missing\./)).toBeVisible()
+    await expect(canvas.getByText(/Your data is safe\./)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(args.query.refetch).toHaveBeenCalledOnce()
   },

@@ -46,7 +46,7 @@ export function ReauthenticationDialog({ onDone, onClose }: { onDone: () => void
   return (
     <FormDialog
       size="confirm"
-      title="Is it still you?"
+      title="Confirm it is you"
       pending={byPassword.isPending}
       onClose={onClose}
       onSubmit={submit}
@@ -54,7 +54,7 @@ export function ReauthenticationDialog({ onDone, onClose }: { onDone: () => void
       pendingLabel="One moment..."
     >
       <div className={styles.form}>
-        <p>You signed in a while ago, and this changes what keeps an account safe.</p>
+        <p>You signed in a while ago, and this change affects account security.</p>
         {failure !== null && (
           <Banner tone="danger" isAlert>
             {failure}

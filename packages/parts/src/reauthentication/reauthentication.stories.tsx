@@ -24,7 +24,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const dialogOf = async () => within(await within(document.body).findByRole('dialog', { name: 'Is it still you?' }))
+const dialogOf = async () => within(await within(document.body).findByRole('dialog', { name: 'Confirm it is you' }))
 
 export const Asked: Story = {
   play: async ({ args }) => {

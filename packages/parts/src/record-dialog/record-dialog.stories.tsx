@@ -68,7 +68,7 @@ export const Failed: Story = {
   args: { query: { data: undefined, error: new Error('offline'), isPending: false, isFetching: false, refetch: fn() } },
   play: async ({ args }) => {
     const dialog = await dialogOf()
-    await expect(dialog.getByText(/Nothing is lost, only the details are missing\./)).toBeVisible()
+    await expect(dialog.getByText(/Your data is safe\./)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
     await expect(args.query.refetch).toHaveBeenCalledOnce()
   },

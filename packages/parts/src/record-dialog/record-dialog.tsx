@@ -41,11 +41,11 @@ export function RecordDialog<Data>({
           query={query}
           loading={`Loading ${noun}...`}
           failed={`Failed to fetch ${noun} detail`}
-          safe="Nothing is lost, only the details are missing."
+          safe="Your data is safe."
           stale="Could not refresh. Trying again in 5 seconds."
           notFound={
             <EmptyState icon={icon} title={`${Noun} not found`} level={3}>
-              Check the address, or look for it in the list.
+              Check the link, or look for it in the list.
             </EmptyState>
           }
         >

@@ -19,10 +19,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       onClose={() => isKept && onClose()}
       footer={
         <>
-          <p className={styles.hint}>New codes end these ones. Nobody at {PRODUCT.name} can show them again.</p>
+          <p className={styles.hint}>New codes replace these. Nobody at {PRODUCT.name} can show them again.</p>
           <Button
             variant="primary"
-            disabledReason={isKept ? undefined : 'Say first that you keep them'}
+            disabledReason={isKept ? undefined : 'First confirm that you saved them'}
             onClick={onClose}
           >
             Done
@@ -32,7 +32,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     >
       <p>
         The second factor is on. Each code signs you in once, when your phone is not at hand.{' '}
-        <strong>You see them only now.</strong>
+        <strong>They are shown only once.</strong>
       </p>
       <ol className={styles.codes}>
         {codes.map((code) => (
@@ -49,7 +49,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       </div>
       <div className={styles.kept}>
         <Checkbox
-          label="I keep them in a safe place, not on the phone with the app."
+          label="I saved them in a safe place, not on the phone with the app."
           checked={isKept}
           onCheckedChange={setKept}
         />

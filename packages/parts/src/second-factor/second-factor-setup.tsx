@@ -24,7 +24,7 @@ export function SecondFactorSetup({ onCodes }: { onCodes: (codes: readonly strin
       <Button pending={start.isPending} pendingLabel="Starting..." onClick={() => void begin()}>
         Set up
       </Button>
-      <p className={styles.hint}>You need an authenticator app, such as the one of your password manager.</p>
+      <p className={styles.hint}>You need an authenticator app, such as the one in your password manager.</p>
       {dialog}
     </div>
   )
@@ -90,7 +90,7 @@ function Steps({ setup, onCodes }: StepsProps) {
             </Button>
           </form>
         </li>
-        <li>Keep ten recovery codes. They are shown once.</li>
+        <li>Save your ten recovery codes. They are shown only once.</li>
       </ol>
     </div>
   )

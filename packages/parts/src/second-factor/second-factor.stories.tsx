@@ -75,7 +75,7 @@ export const Codes: Story = {
     await waitFor(() => expect(body.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{Escape}')
     await expect(closed).not.toHaveBeenCalled()
-    await userEvent.click(dialog.getByRole('checkbox', { name: /^I keep them in a safe place/ }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^I saved them in a safe place/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
     await expect(closed).toHaveBeenCalledOnce()
   },

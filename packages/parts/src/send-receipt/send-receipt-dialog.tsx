@@ -12,7 +12,7 @@ import styles from './send-receipt-dialog.module.css'
 /** Open submissions, by the id of the receipt. */
 const openReceipts = createOpenSubmissions<ReceiptRequest, ResponseOf<typeof sendReceipt>>('receipt')
 const UNKNOWN = 'It is not known yet whether the receipt was sent.'
-const UNKNOWN_TEXT = `${UNKNOWN} As it stands here it is sent only once.`
+const UNKNOWN_TEXT = `${UNKNOWN} Try again without changes: it is sent only once.`
 const LOST_TEXT = `${UNKNOWN} Open Send Receipt again: the same one is sent only once.`
 
 export interface SendReceiptDialogProps {

@@ -101,7 +101,7 @@ export function SendReceiptFields({ form, receipt, disabled, refusal, onChange }
       {ways.sms && (
         <section className={styles.preview} aria-label="SMS preview">
           <Segmented
-            label="The text carries"
+            label="Text contains"
             options={FORMATS}
             value={form.messageFormat}
             disabled={disabled}

@@ -20,7 +20,7 @@ export function TemplatePreview({ name, category, content, fill }: TemplatePrevi
       </div>
       <FilledTemplateText content={content} fill={fill} />
       <p className={styles.foot}>
-        {composerCounter(fill(content))}. The text goes into the composer, you can still edit it.
+        {composerCounter(fill(content))}. The text goes into the composer, where you can still edit it.
       </p>
     </>
   )

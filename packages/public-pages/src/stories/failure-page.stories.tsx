@@ -37,12 +37,12 @@ export const UnknownReceipt: Story = {
 
 export const ErasedInvitation: Story = {
   args: pageOf(410, { page: 'invitation', path: '/invitation/abc' }),
-  play: says('This invitation is no longer there', 'Ask us for a new one.'),
+  play: says('This invitation is no longer available', 'Ask us for a new one.'),
 }
 
 export const TooManyRequests: Story = {
   args: pageOf(429),
-  play: says('Please wait a little', 'Too many at once'),
+  play: says('Please wait a moment', 'Too many at once'),
 }
 
 export const PaymentNotStarted: Story = {
@@ -56,7 +56,7 @@ export const PaymentUnknown: Story = {
   play: async (context) => {
     await says(
       'Something went wrong on our side',
-      'We do not know yet whether your payment was started. Try again to see: nothing is charged twice.',
+      'We do not know yet whether your payment was started. Try again to check: you will not be charged twice.',
     )(context)
     const page = await drawnPage(context.canvasElement)
     await expect(page.getByText('Reference: req-7')).toBeVisible()

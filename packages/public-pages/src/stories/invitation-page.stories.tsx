@@ -75,7 +75,9 @@ export const Moved: Story = {
   args: invitation({ told: new Date('2026-03-25T15:00:00.000Z') }),
   play: async ({ canvasElement }) => {
     const page = await drawnPage(canvasElement)
-    await expect(page.getByRole('status')).toHaveTextContent('This meeting was moved. Your message named another time.')
+    await expect(page.getByRole('status')).toHaveTextContent(
+      'This meeting was moved. Your message shows a different time.',
+    )
   },
 }
 

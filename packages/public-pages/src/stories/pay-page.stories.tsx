@@ -69,7 +69,7 @@ export const Processing: Story = {
   play: async ({ canvasElement }) => {
     const page = await drawnPage(canvasElement)
     await expect(page.getByRole('status')).toHaveTextContent(
-      'Your payment of $1,240.50 is being processed. This page updates by itself and shows what comes next.',
+      'Your payment of $1,240.50 is being processed. This page updates automatically and shows the next step.',
     )
     await expect(page.queryByRole('button')).toBeNull()
   },
@@ -81,7 +81,7 @@ export const ProcessingElsewhere: Story = {
   play: async ({ canvasElement }) => {
     const page = await drawnPage(canvasElement)
     await expect(page.getByRole('status')).toHaveTextContent(
-      'A payment for this invoice is being taken in another way just now. You cannot pay here until that is done; this page updates by itself.',
+      'Another payment for this invoice is in progress. You cannot pay here until it is done; this page updates automatically.',
     )
     await expect(page.getByRole('link', { name: '(303) 555-0100' })).toBeVisible()
     await expect(page.queryByText(/1,240\.50/)).toBeNull()
@@ -125,7 +125,7 @@ export const Cancelled: Story = {
   play: async ({ canvasElement }) => {
     const page = await drawnPage(canvasElement)
     await expect(page.getByRole('heading', { name: 'This payment link is no longer valid' })).toBeVisible()
-    await expect(page.getByText('It was replaced or withdrawn. Use the newest link you got from us.')).toBeVisible()
+    await expect(page.getByText('It was replaced or withdrawn. Use the latest link we sent you.')).toBeVisible()
   },
 }
 

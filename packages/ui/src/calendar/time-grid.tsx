@@ -153,7 +153,7 @@ export function TimeGrid<Event extends TimeGridEvent>(props: TimeGridProps<Event
         {moving && (
           <VisuallyHidden>
             <output aria-live="polite">
-              {draft && drafted && `${moving.words(drafted, draft)}. Enter leaves it there, Escape puts it back.`}
+              {draft && drafted && `${moving.words(drafted, draft)}. Press Enter to confirm or Escape to cancel.`}
             </output>
           </VisuallyHidden>
         )}

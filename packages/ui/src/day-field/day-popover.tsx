@@ -39,9 +39,9 @@ export function DayPopover({ label, day: first, today, trigger, onPick, onClose 
     >
       <Dialog aria-label={label} className={styles.calendar ?? ''}>
         <header className={styles.head}>
-          <IconButton size="compact" name="Month before" icon={ChevronLeft} onClick={() => turn('PageUp')} />
+          <IconButton size="compact" name="Previous month" icon={ChevronLeft} onClick={() => turn('PageUp')} />
           <span aria-live="polite">{monthWords(day)}</span>
-          <IconButton size="compact" name="Month after" icon={ChevronRight} onClick={() => turn('PageDown')} />
+          <IconButton size="compact" name="Next month" icon={ChevronRight} onClick={() => turn('PageDown')} />
         </header>
         <div ref={grid} className={styles.grid}>
           <MonthGrid day={day} today={today} onDayChange={setDay} onPick={onPick} />

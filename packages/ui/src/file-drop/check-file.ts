@@ -15,7 +15,7 @@ export function fileError(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   limits: FileLimits,
 ): string | null {
-  const { accept = [], acceptWords = 'a file of that kind', maxBytes = Infinity } = limits
+  const { accept = [], acceptWords = 'a supported file', maxBytes = Infinity } = limits
   if (accept.length > 0 && !accept.some((kind) => isKind(name, type, kind)))
     return `${name} is not ${acceptWords}. Choose another file.`
   if (size > maxBytes) return `${name} is larger than ${sizeWords(maxBytes)}. Choose a smaller file.`

@@ -31,7 +31,7 @@ export function DiscardDialog({ changes, guard }: DiscardDialogProps) {
         </>
       }
     >
-      <p>What you changed here is not saved.</p>
+      <p>Your changes have not been saved.</p>
     </Dialog>
   )
 }

@@ -25,7 +25,7 @@ const meta = {
   },
   component: RadioGroup,
   args: {
-    label: 'How did they say so?',
+    label: 'How did they ask?',
     value: null,
     onValueChange: () => undefined,
     options: [

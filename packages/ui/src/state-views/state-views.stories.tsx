@@ -56,7 +56,7 @@ export const AccessDenied: Story = {
 export const Failed: Story = {
   render: () => (
     <ErrorState title="Failed to load call history" onRetry={retry}>
-      The server did not answer. Your calls are safe, only the list is missing.
+      The server did not answer. Your calls are safe.
     </ErrorState>
   ),
   play: async ({ canvas }) => {

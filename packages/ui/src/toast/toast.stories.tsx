@@ -37,7 +37,7 @@ const Buttons = () => {
           toast({
             title: 'Success',
             description: 'Tags added successfully',
-            link: { label: '3 could not be changed: Was erased meanwhile', onPress: list },
+            link: { label: '3 could not be changed: Was erased since', onPress: list },
             action: { label: 'Undo', onPress: undo },
           })
         }
@@ -147,7 +147,7 @@ export const WithLink: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tag' }))
     await expect(await page().findByRole('button', { name: 'Undo' })).toBeVisible()
-    await userEvent.click(page().getByRole('button', { name: '3 could not be changed: Was erased meanwhile' }))
+    await userEvent.click(page().getByRole('button', { name: '3 could not be changed: Was erased since' }))
     await expect(list).toHaveBeenCalledOnce()
     await waitFor(() => expect(messages()).toHaveLength(0))
   },

@@ -35,8 +35,10 @@ test('the last admin who lost the second factor gets in again by the server, and
 test('a link that the server prints sets a password', async () => {
   const commands = createAdminCommands(app.context)
   const [words, url = ''] = await commands.link(EMAIL)
-  expect(words).toMatch(/^A link for admin of ours\.test, which works once, for 30 minutes\./)
+  expect(words).toMatch(/^A link for admin of ours\.test\. It works once, for 30 minutes\./)
   const path = new URL(url).pathname
   expect((await app.client().post(`/api${path}`, { password: 'three words in a row' })).status).toBe(204)
-  await expect(commands.link('nobody@nowhere.test')).rejects.toThrow('Nobody signs in as nobody@nowhere.test.')
+  await expect(commands.link('nobody@nowhere.test')).rejects.toThrow(
+    'No user has the email address nobody@nowhere.test.',
+  )
 })

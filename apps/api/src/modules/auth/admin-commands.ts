@@ -40,7 +40,7 @@ export function createAdminCommands(context: Context): AdminCommands {
         .whereRaw('lower(email) = lower(?)', [email])
         .first<{ organization_id: string; id: string } | undefined>('organization_id', 'id')
       const holder = row ? await lockHolder(trx, row.organization_id, row.id) : null
-      if (!row || !holder) throw new CommandRefusedError(`Nobody signs in as ${email}.`)
+      if (!row || !holder) throw new CommandRefusedError(`No user has the email address ${email}.`)
       return work(trx, holder, row.organization_id)
     })
   const mailing = () => ({ now: clock.now(), newId, publicUrl: config.publicUrl })
@@ -82,7 +82,7 @@ export function createAdminCommands(context: Context): AdminCommands {
         if (!link) throw new Error('admin: the new link cannot be read back')
         const life = purpose === 'invite' ? '72 hours' : '30 minutes'
         return [
-          `A link for ${holder.name}, which works once, for ${life}. Whoever has it signs in as them:`,
+          `A link for ${holder.name}. It works once, for ${life}. Anyone who has it can sign in as them:`,
           accountLinkUrl(config)(link.id, purpose),
         ]
       }),

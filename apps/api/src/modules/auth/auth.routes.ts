@@ -9,7 +9,7 @@ import { isPassword } from './passwords.ts'
 import { createSecondFactorService } from './second-factor.service.ts'
 import { createThrottle } from './throttle.ts'
 
-const wrongCredentials = () => new Problem(401, { error: 'Email or password is not right', code: 'wrong_credentials' })
+const wrongCredentials = () => new Problem(401, { error: 'Email or password is incorrect', code: 'wrong_credentials' })
 
 export function registerAuthRoutes(routes: Routes, context: Context): void {
   const { config, database, sessions } = context

@@ -22,7 +22,7 @@ export interface PhoneCalls {
   find(ref: CallRef): Promise<Call | null>
   /** The telephones that the call can ring at now: of its user, or of everybody. */
   phonesOf(ref: CallRef, call: Call): Promise<{ userId: Id; phone: E164 }[]>
-  /** The caller's name to be spoken; 'Somebody' when unknown. */
+  /** The caller's name to be spoken; 'an unknown caller' when unknown. */
   callerOf(ref: CallRef, call: Call): Promise<string>
   businessOf(ref: CallRef): Promise<string>
   /** A user picks up; returns false when somebody else has, or when the call has ended. */
@@ -55,7 +55,8 @@ export function createPhoneCalls(context: Context): PhoneCalls {
       }),
     find: ({ organizationId, callId }) => findCall(knex, organizationId, callId),
     phonesOf: ({ organizationId }, call) => findFreePhones(knex, organizationId, call),
-    callerOf: async ({ organizationId }, call) => (await readCallerName(knex, organizationId, call)) ?? 'Somebody',
+    callerOf: async ({ organizationId }, call) =>
+      (await readCallerName(knex, organizationId, call)) ?? 'an unknown caller',
     businessOf: async ({ organizationId }) => (await getOrganization(knex, organizationId)).name,
     pickUp: ({ organizationId, callId }, userId) =>
       inTransaction(knex, async (trx: Knex.Transaction) => {

@@ -16,7 +16,7 @@ export async function simulateIncomingCall(context: Context, actor: Actor): Prom
     const to = await findCallerLine(trx, actor.organizationId, actor.userId)
     const id = from && to && (await calls.receive(trx, { from, to, providerId: null }))
     const call = id ? await readCall(trx, actor, id) : null
-    if (!call) throw problems.conflict('There is nobody who could call, or no number to call')
+    if (!call) throw problems.conflict('There is no customer who could call, or no number to call')
     return call
   })
 }

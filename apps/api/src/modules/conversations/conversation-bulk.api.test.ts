@@ -58,7 +58,7 @@ test('those that cannot be changed are answered with why, and the others are cha
     ),
   ).toEqual({
     [done]: 'This conversation is done. Reopen it to snooze it.',
-    [foreign]: 'This conversation is not there any more.',
+    [foreign]: 'This conversation no longer exists.',
   })
   expect(await statesOf([foreign])).toEqual(['open'])
 })

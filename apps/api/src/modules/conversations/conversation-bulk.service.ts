@@ -11,7 +11,7 @@ import { createNotificationsRepository } from '../notifications/notifications.re
 import { lockPeople } from '../users/people.ts'
 import { createConversationsRepository } from './conversations.repository.ts'
 
-const GONE = 'This conversation is not there any more.'
+const GONE = 'This conversation no longer exists.'
 
 /**
  * Changes many conversations in one transaction; unknown ones are listed as refused like any that cannot be changed.

@@ -114,7 +114,7 @@ test('more customers than one batch holds are given back behind the answer', asy
   expect(undoing).toMatchObject({ status: 'running', matched: 501, processed: 0 })
   expect((await stop(undoing.id)).body).toMatchObject({
     code: 'wrong_state',
-    error: 'This takes a change back, so it goes on to its end.',
+    error: 'An undo cannot be stopped.',
   })
   await workOnChange(app, undoing.id as string)
   expect(await readOne(undoing.id)).toMatchObject({ status: 'done', processed: 501, updated: 501 })
@@ -156,14 +156,14 @@ test('who is erased, merged or gone before their turn is named with the reason, 
   const done = await readOne(begun.id)
   expect(done).toMatchObject({ status: 'done', processed: 503, updated: 500, refusedCount: 3 })
   const reasons = new Map(done.refused.map((row: { customerId: string }) => [row.customerId, row]))
-  expect(reasons.get(erased)).toMatchObject({ name: 'Erased customer', reason: 'Has been erased meanwhile' })
-  expect(reasons.get(merged)).toMatchObject({ reason: 'Has become one with another customer meanwhile' })
-  expect(reasons.get(gone)).toMatchObject({ name: null, reason: 'Has gone with the import that brought them' })
+  expect(reasons.get(erased)).toMatchObject({ name: 'Erased customer', reason: 'Was erased since' })
+  expect(reasons.get(merged)).toMatchObject({ reason: 'Was merged with another customer since' })
+  expect(reasons.get(gone)).toMatchObject({ name: null, reason: 'Was removed when their import was undone' })
 
   expect((await erase(kept)).status).toBe(204)
   const { body: undoing } = await undo(begun.id)
   expect(undoing).toMatchObject({ status: 'done', matched: 500, updated: 499, refusedCount: 1 })
-  expect(undoing.refused).toMatchObject([{ customerId: kept, reason: 'Has been erased meanwhile' }])
+  expect(undoing.refused).toMatchObject([{ customerId: kept, reason: 'Was erased since' }])
 })
 
 test('a change that cannot go on says so, and can be undone as far as it came', async () => {

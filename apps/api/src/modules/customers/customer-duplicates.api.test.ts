@@ -110,7 +110,7 @@ test('who is told apart from a customer stays so when that one is merged', async
   expect([await pairs(), await counted()]).toEqual([[], 0])
   expect(await markDifferent(one, other)).toMatchObject({
     status: 409,
-    body: { error: 'These two are one customer already' },
+    body: { error: 'These two are already the same customer' },
   })
 })
 

@@ -268,7 +268,7 @@ describe('an erase is refused', () => {
   })
 
   test.each([
-    ['requested', 'A refund to this customer waits for approval. Approve or reject it, then try again.'],
+    ['requested', 'A refund to this customer is waiting for approval. Approve or reject it, then try again.'],
     ['pending', 'A refund to this customer is on its way. Wait for its result and try again.'],
     ['unknown', 'A refund to this customer is on its way. Wait for its result and try again.'],
   ] as const)('while a refund is %s', async (status, error) => {

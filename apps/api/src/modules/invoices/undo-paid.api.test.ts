@@ -79,7 +79,7 @@ test('its receipt says that it was withdrawn and is not sent any more; whoever w
   await send(receipt, { deliveryMethod: 'sms', phoneNumber: customer.phone })
   await act(link, 'undo-paid', { reason: REASON })
   const { invoiceNumber } = transaction
-  const words = `the receipt ${receipt.receiptNumber} for $125.50 is withdrawn, it was recorded by mistake. Invoice ${invoiceNumber} is open.`
+  const words = `the receipt ${receipt.receiptNumber} for $125.50 was withdrawn because it was recorded by mistake. Invoice ${invoiceNumber} is open.`
   const told = (await textsTo(link)).filter((text) => text.includes('withdrawn'))
   expect(told).toEqual([expect.stringContaining(words)])
   expect((await mails()).findLast(({ to }) => to === email)).toMatchObject({

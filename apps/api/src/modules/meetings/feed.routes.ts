@@ -49,7 +49,7 @@ export function registerFeedRoutes(routes: Routes, context: Context): void {
     const now = clock.now()
     const { meetings, series } = await listFeedMeetings(knex, reader, daysLater(now, -MEETINGS_LOOK_BACK_DAYS))
     const entries = feedEntriesOf(meetings, series, (code) => config.publicUrl + roomPath(code))
-    const text = calendarFeed({ name: `${PRODUCT.name} meetings of ${reader.name}`, host, entries, now })
+    const text = calendarFeed({ name: `${PRODUCT.name} meetings: ${reader.name}`, host, entries, now })
     await markRead(knex, tokenHash, now)
     const etag = `"${hashOf(text.replaceAll(/^DTSTAMP:.*\r\n/gm, ''))}"`
     response.setHeader('ETag', etag)

@@ -68,7 +68,7 @@ test('meetings that are still to come are held by whoever is chosen, and everybo
   expect((await kindsOf(manager))[0]).toBe('meeting_handed_over')
   const [mail] = await mailsTo('una@customer.example')
   expect(mail?.subject).toBe('New host: Repipe plan')
-  expect(mail?.text).toContain('manager of ours.test of ours.test now holds a meeting to which you are invited.')
+  expect(mail?.text).toContain('manager of ours.test of ours.test is now the host of a meeting you are invited to.')
   expect(mail?.calendar.text).toContain('mailto:manager@ours.test')
   expect(mail?.calendar.text).toContain('SEQUENCE:1')
   expect(await mailsTo('manager@ours.test')).toEqual([])

@@ -148,7 +148,7 @@ test('what Zoom refuses is seen on the meeting, nobody outside is told, and it i
       kind: 'meeting_zoom_failed',
       actorName: 'Zoom',
       meetingId: id,
-      preview: expect.stringMatching(/^Repipe plan, .+\. The app at Zoom may not do this\. /) as string,
+      preview: expect.stringMatching(/^Repipe plan, .+\. The Zoom app is not allowed to do this\. /) as string,
     },
   ])
   expect((await admin.post(`${MEETINGS}/${id}/zoom`, {})).body.zoom).toEqual({

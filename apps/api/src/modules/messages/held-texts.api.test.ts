@@ -238,7 +238,7 @@ test('an automatic answer that waited for 15 minutes does not leave', async () =
   app.clock.advance(16 * 60_000)
   await accept()
   await eventuallyFailed(id)
-  const reason = 'It could not leave within 15 minutes, so this automatic answer was not sent.'
+  const reason = 'This automatic answer could not be sent within 15 minutes, so it was not sent.'
   expect(await messageOf(id)).toMatchObject({ error_code: 'too_late', error_text: reason })
   expect(twilio.messages).toEqual([])
 })

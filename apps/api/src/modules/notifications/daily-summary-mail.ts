@@ -11,7 +11,7 @@ interface About {
 }
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
-const FOOTER = 'You can turn this mail off in your notification settings.'
+const FOOTER = 'You can turn this email off in your notification settings.'
 
 /** The summary mail for the morning of `day`; null when there is nothing to report. */
 export function dailySummaryMail(

@@ -19,7 +19,7 @@ export function isMailOn({ settings }: { settings: ProfileSettings }, kind: Noti
 
 /** Maximum number of notifications written out in a mail; the rest are only counted. */
 const WRITTEN_OUT = 20
-const FOOTER = 'You can turn these mails off in your notification settings.'
+const FOOTER = 'You can turn these emails off in your notification settings.'
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 

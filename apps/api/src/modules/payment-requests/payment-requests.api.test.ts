@@ -128,12 +128,17 @@ describe('a request with a new invoice', () => {
     ['a day that does not exist', { dueDate: '2026-02-30' }, 400, 'Due date must be a date, like 2026-11-19'],
     ['a day in the past', { dueDate: '2026-01-01' }, 400, 'Due date must be today or later'],
     ['a blank number', { invoiceNumber: '  ' }, 400, 'Please enter an invoice number'],
-    ['a number of 51 characters', { invoiceNumber: 'x'.repeat(51) }, 400, 'Invoice number has at most 50 characters'],
+    [
+      'a number of 51 characters',
+      { invoiceNumber: 'x'.repeat(51) },
+      400,
+      'Invoice number must have at most 50 characters',
+    ],
     [
       'a message of 101 characters',
       { optionalMessage: 'x'.repeat(101) },
       400,
-      'Optional message has at most 100 characters',
+      'Optional message must have at most 100 characters',
     ],
     ['a card number', { optionalMessage: '4111111111111111' }, 400, 'card number'],
   ])('refuses %s and writes nothing', async (_name, extra, status, text) => {

@@ -105,7 +105,7 @@ async function writeProfile(trx: Knex, actor: Actor, change: BodyOf<typeof updat
       })
   } catch (error) {
     if (violatedUnique(error) !== 'users_email_unique') throw error
-    throw problems.conflict('This email address is in use already', 'duplicate')
+    throw problems.conflict('This email address is already in use', 'duplicate')
   }
   const { timezone } = before.display
   return [

@@ -217,7 +217,7 @@ describe('a browser', () => {
       const answer = await manager.post(`${API}/push-subscriptions`, { ...bodyOf('x'), endpoint })
       expect(answer).toMatchObject({
         status: 400,
-        body: { fields: { endpoint: 'This is no address of a push service.' } },
+        body: { fields: { endpoint: 'This is not the address of a push service.' } },
       })
     }
     expect(await listed(manager)).toEqual([])

@@ -8,7 +8,7 @@ import { newId } from '../../ids.ts'
 import { readPushKeys } from './push-keys.ts'
 import { createPushSubscriptionsRepository } from './push-subscriptions.repository.ts'
 
-const NO_ENDPOINT = 'This is no address of a push service.'
+const NO_ENDPOINT = 'This is not the address of a push service.'
 
 /** Routes for the browsers of a person that receive push messages while the page is closed. */
 export function registerPushRoutes(routes: Routes, context: Context): void {

@@ -259,7 +259,7 @@ describe('a manager’s refund above $500', () => {
     await as('manager').post(`${API}/invoices/${link.invoiceId}/undo-paid`, { reason: 'Wrong invoice' })
     expect(await statusOf(made.id)).toBe('withdrawn')
     expect(await told(marked)).toEqual([
-      `Withdrawn: $600.00 of invoice ${await numberOf(link)}. The payment was recorded by mistake and taken back`,
+      `Withdrawn: $600.00 of invoice ${await numberOf(link)}. The payment was recorded by mistake and reversed`,
     ])
   })
 

@@ -89,7 +89,7 @@ test('everybody in the room is told while it is recorded, and whoever comes late
   expect((await guest.get(`/api/rooms/${code}`)).body.isRecorded).toBe(true)
   expect(await errorOf(call(one, 'recordings', { type: 'video/webm' }))).toEqual([
     409,
-    'This meeting is being recorded already',
+    'This meeting is already being recorded',
   ])
   await stop(one, id, 0)
   expect((await report(other)).recording).toBeNull()
@@ -241,7 +241,7 @@ test('who was invited or in the room sees it, admins see all; others and other o
   expect((await fileOf(id, {}, colleague)).status).toBe(200)
   expect(await errorOf(colleague.delete(`/api/recordings/${id}`))).toEqual([
     403,
-    'Only who recorded this and admins can delete it',
+    'Only the person who recorded this or an admin can delete it',
   ])
   const meeting = await host.post('/api/meetings', {
     title: 'Dispatch',
@@ -449,12 +449,12 @@ test('nothing larger or longer than the limits is taken', async () => {
   const tooLong = { ...bodyOf(WHOLE, 0), endMs: RECORDING_LONGEST_MS + 60_000 }
   expect(await errorOf(call(seat, `recordings/${id}/pieces`, tooLong))).toEqual([
     409,
-    'This recording is as long as one can be. Start another one.',
+    'This recording has reached its maximum length. Start another one.',
   ])
   await send(seat, id, WHOLE, 0)
   await app.database.knex('recordings').where({ id }).update({ bytes: RECORDING_BYTES_MAX })
   expect(await errorOf(send(seat, id, WHOLE, 1))).toEqual([
     409,
-    'This recording is as large as one can be. Start another one.',
+    'This recording has reached its maximum size. Start another one.',
   ])
 })

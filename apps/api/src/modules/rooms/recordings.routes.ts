@@ -83,7 +83,7 @@ export function registerRecordingRoutes(routes: Routes, context: Context, stream
     if (typeof id !== 'string' || !isUuidText(id)) throw problems.notFound('recording')
     const recording = await seen(actor, id)
     const isReady = recording.pieces > 0 && isPlayable(recordingState(recording, clock.now()))
-    if (!isReady) throw problems.conflict('This recording is not whole yet. Try again when all of it is here.')
+    if (!isReady) throw problems.conflict('This recording is not complete yet. Try again later.')
     const { size, read } = await openRecordingFile(database.knex, storage, actor.organizationId, recording)
     await sendBytes(request, response, {
       etag: `"${recording.id}-${recording.pieces}"`,

@@ -81,7 +81,7 @@ test('a guest who is refused, and one whom nobody answers for ten minutes, are t
   app.clock.advance(GUEST_WAIT_MS)
   expect((await report(waiting)).standing).toBe('unanswered')
   const late = await call(inside, 'guests', { seatId: waiting.seatId, isLetIn: true })
-  expect([late.status, late.body.error]).toEqual([409, 'This person does not wait any more'])
+  expect([late.status, late.body.error]).toEqual([409, 'This person is no longer waiting'])
 })
 
 test('somebody of another organisation is a guest, who needs a name', async () => {

@@ -47,7 +47,7 @@ test('two at once never make more than there may be', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   expect(await namesOf('basic')).toHaveLength(VIEWS_MAX)
   expect(answers.find(({ status }) => status === 409)?.body.error).toBe(
-    'You have 30 views already. Delete one that is not needed any more, then save this one.',
+    'You have 30 views already. Delete one that is no longer needed, then save this one.',
   )
   expect((await save('manager', 'Team', true)).status).toBe(201)
 })

@@ -85,8 +85,8 @@ async function insertOrganization(trx: Knex.Transaction, input: SetupInput, e164
     await trx('phone_numbers').insert({ organization_id: organizationId, id: newId(), e164, is_default: true })
   } catch (error) {
     const violated = violatedUnique(error)
-    if (violated === 'users_email_unique') throw problems.conflict('This email address is in use already', 'duplicate')
-    if (violated === 'phone_numbers_e164_unique') throw problems.conflict('This number is in use already', 'duplicate')
+    if (violated === 'users_email_unique') throw problems.conflict('This email address is already in use', 'duplicate')
+    if (violated === 'phone_numbers_e164_unique') throw problems.conflict('This number is already in use', 'duplicate')
     throw error
   }
   return { organizationId, userId }

@@ -104,7 +104,7 @@ describe('a number of one’s own', () => {
     await knex()('own_lines').insert({ organization_id: theirs.id, user_id: theirs.users.admin, e164: '+17205550199' })
     expect(await give('basic', phoneNumber)).toMatchObject({
       status: 409,
-      body: { code: 'duplicate', fields: { phoneNumber: 'This phone number is in use already. Enter another one.' } },
+      body: { code: 'duplicate', fields: { phoneNumber: 'This phone number is already in use. Enter another one.' } },
     })
     expect(await numberOf('basic')).toBeNull()
   })

@@ -53,7 +53,7 @@ test('a card whose outcome is not known yet says so, blocks every other end of i
   }
   expect((await app.client().get(`/api/public/pay/${code}`)).body.status).toBe('processing')
   const page = (await app.client().get(`/pay/${code}`)).text
-  expect(page).toContain('A payment for this invoice is being taken in another way just now.')
+  expect(page).toContain('Another payment for this invoice is in progress.')
   expect(page).not.toContain('$456.00')
   // As if the time had come to query the provider.
   await knex('outbox').whereNull('done_at').update({ run_at: knex.fn.now() })

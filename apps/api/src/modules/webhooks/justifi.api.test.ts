@@ -313,7 +313,7 @@ describe('a refund', () => {
         expect.objectContaining({
           kind: 'refund_unclear',
           actorName: 'The payment provider',
-          preview: expect.stringContaining('It says “in_review” of $50.00 of invoice') as unknown,
+          preview: expect.stringContaining('It reports “in_review” for $50.00 of invoice') as unknown,
         }),
       ],
     )

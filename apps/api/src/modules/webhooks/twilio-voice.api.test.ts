@@ -129,7 +129,7 @@ test('who has no telephone of their own is told so', async () => {
   await knex()('own_lines').where({ user_id: ours.users.manager }).delete()
   const answer = await people.manager.post(HISTORY, { phoneNumber: '+17195551998' })
   expect(answer.status).toBe(409)
-  expect(answer.body.error).toContain('no telephone')
+  expect(answer.body.error).toContain('no phone')
 })
 
 test('a call that comes in rings at everybody who can take one, and whoever presses a key first has it', async () => {

@@ -188,7 +188,7 @@ describe('a payment webhook', () => {
         kind: 'surplus_payment',
         transactionId: link.transactionId,
         actorName: 'The payment provider',
-        preview: expect.stringMatching(/^\$125\.50 came in when .* was void\. Its refund waits for an admin\.$/),
+        preview: expect.stringMatching(/^\$125\.50 came in when .* was void\. Its refund is waiting for an admin\.$/),
       })
       const waiting = (await admin.get('/api/parley/refund-requests?limit=200')).body as {
         refund: { id: string; transactionId: string; requestedByName: string }

@@ -176,6 +176,6 @@ test('who gives no secret token is told nothing', async () => {
   expect((await admin.get(`${API}/settings/organization`)).body.zoom).toMatchObject({ hasSecretToken: false })
   expect((await tell(about('meeting.ended', 1))).status).toBe(401)
   expect((await admin.put(ZOOM, { ...ZOOM_APP, secretToken: 'two words' })).body.error).toBe(
-    'This is no secret token. Copy it from the app at Zoom once more.',
+    'This is not a valid secret token. Copy it from your Zoom app again.',
   )
 })

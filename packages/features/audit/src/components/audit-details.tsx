@@ -50,7 +50,7 @@ export function AuditDetails({ id, entry, zone, hrefOf }: AuditDetailsProps) {
         ))}
         {requestId === null ? <span>No request</span> : <ShortId label="Request" id={requestId} />}
         <Link className={styles.all} to={hrefOf(subject.id)}>
-          All that happened to it
+          Full history
         </Link>
         <CopyDetails text={detailsText(entry, zone)} />
       </div>

@@ -39,7 +39,7 @@ export function AuditRows({ list }: { list: AuditList }) {
               </Button>
             }
           >
-            Only what happened to one record.{' '}
+            Showing the changes to one record.{' '}
             {about?.subject.shownIn && (
               <RecordLink subject={about.subject}>Open the {about.subject.shownIn.kind}</RecordLink>
             )}
@@ -71,7 +71,7 @@ export function AuditRows({ list }: { list: AuditList }) {
 function Nothing({ list: { isFiltered, clearFilters } }: { list: AuditList }) {
   return isFiltered ? (
     <EmptyState icon={ScrollText} title="Nothing found" action={<Button onClick={clearFilters}>Clear filters</Button>}>
-      Nothing that was recorded matches the search and the filters.
+      No change matches the search and the filters.
     </EmptyState>
   ) : (
     <EmptyState icon={ScrollText} title="Nothing recorded yet">

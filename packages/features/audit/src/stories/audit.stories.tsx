@@ -185,7 +185,7 @@ export const Lively: Story = {
       await expect(row?.querySelector('[title^="Open"]')).toHaveTextContent(name)
       await expect(row?.querySelector('[title^="Open"]')).toHaveAttribute('href', expect.stringMatching(href))
     }
-    await opens('asked for a refund to Yvonne Achebe', 'INV-2056', /\/transactions\?transaction=/)
+    await opens('requested a refund to Yvonne Achebe', 'INV-2056', /\/transactions\?transaction=/)
     await opens('Grace Lindqvist paid invoice', 'INV-2070', /\/transactions\?transaction=/)
     await opens('asked Luis Carrillo to pay', 'INV-2071', /\/invoices\?invoice=/)
     await write(mockApi, `${idOf('INV-2059')}/void`, {})
@@ -214,7 +214,7 @@ export const OneRecord: Story = {
   play: async ({ canvas }) => {
     await count(canvas, 3)
     const [, undone] = await rows(canvas)
-    await userEvent.click(within(await details(undone)).getByRole('link', { name: 'All that happened to it' }))
+    await userEvent.click(within(await details(undone)).getByRole('link', { name: 'Full history' }))
     await count(canvas, 2)
     await expect(canvas.getByRole('link', { name: 'Open the invoice' })).toHaveAttribute(
       'href',

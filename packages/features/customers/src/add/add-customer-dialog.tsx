@@ -19,7 +19,7 @@ interface AddCustomerDialogProps {
 }
 
 const ADDED_WITHOUT_TEXTS =
-  'Customer added successfully. They get no texts: an earlier record of this number wanted none.'
+  'Customer added successfully. They get no texts: this number opted out in an earlier record.'
 const EMPTY: CustomerForm = { phoneNumber: '', name: '', email: '', tags: [], notes: '', primaryContactUserId: null }
 
 /** Dialog that adds a customer; when the number is already taken, it offers to open that customer instead. */

@@ -62,7 +62,7 @@ test.each<[Partial<BulkChange>, string]>([
 test('what ended before all were done says how far it came', () => {
   const far = { processed: 12_000, matched: 50_000 }
   expect(endedText({ status: 'stopped', ...far })).toBe('Stopped at 12,000 of 50,000')
-  expect(endedText({ status: 'failed', ...far })).toBe('Could not go on at 12,000 of 50,000')
+  expect(endedText({ status: 'failed', ...far })).toBe('Failed at 12,000 of 50,000')
   expect(endedText({ status: 'running', ...far })).toBeNull()
   expect(endedText({ status: 'done', processed: 3, matched: 3 })).toBeNull()
 })

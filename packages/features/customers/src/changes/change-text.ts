@@ -34,7 +34,7 @@ export const progressText = ({ processed, matched }: Pick<BulkChange, 'processed
 /** Why a change ended early, for example `Stopped at 12,000 of 50,000`; null when it did not. */
 export function endedText(change: Pick<BulkChange, 'status' | 'processed' | 'matched'>): string | null {
   if (change.status === 'stopped') return `Stopped at ${progressText(change)}`
-  if (change.status === 'failed') return `Could not go on at ${progressText(change)}`
+  if (change.status === 'failed') return `Failed at ${progressText(change)}`
   return null
 }
 

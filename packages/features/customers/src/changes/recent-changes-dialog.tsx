@@ -37,7 +37,7 @@ export function RecentChangesDialog({ changes, listed, onClose }: RecentChangesD
         {(all) =>
           all.length === 0 ? (
             <EmptyState icon={History} title="No recent changes" level={3}>
-              Changes of many customers can be undone here for an hour.
+              You can undo changes to many customers here for an hour.
             </EmptyState>
           ) : (
             <ul className={styles.list}>
@@ -87,7 +87,7 @@ function Change({ change, changes, isListed }: ChangeProps) {
         {`${updated.toLocaleString('en-US')} of ${plural(matched, 'customer')} changed, by ${byName}, ${formatAgo(new Date(at), now)}`}
       </span>
       {isRunning(change) && <Progress label={progressDescription(change)} value={processed} max={matched} />}
-      {ended !== null && <p className={styles.ended}>{`${ended}. The rest stays as it was.`}</p>}
+      {ended !== null && <p className={styles.ended}>{`${ended}. The rest was not changed.`}</p>}
       {refusedCount > 0 && <Refused change={change} isOpen={isListed} />}
     </li>
   )
@@ -146,4 +146,4 @@ const RefusedLines = ({ refused }: Pick<BulkChange, 'refused'>) =>
 
 /** The customer's name or else number; a customer who is gone entirely has neither. */
 const whoIs = (name: string | null, phoneNumber: string) =>
-  name?.trim() || (phoneNumber === '' ? 'Somebody who is gone' : formatPhone(phoneNumber))
+  name?.trim() || (phoneNumber === '' ? 'Deleted customer' : formatPhone(phoneNumber))

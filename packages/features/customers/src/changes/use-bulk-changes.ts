@@ -62,7 +62,7 @@ export function useBulkChanges(isWanted: boolean, onList: (id: Id) => void): Bul
     const link = refused === null ? undefined : { label: refused, onPress: () => onList(change.id) }
     if (early !== null) {
       toast({ title: early, description: `${changed} changed`, destructive: change.status === 'failed', link, action })
-    } else if (change.undoes !== null) toast({ title: done, description: `${changed} as before`, link })
+    } else if (change.undoes !== null) toast({ title: done, description: `${changed} changed back`, link })
     else toast({ title: 'Success', description: done, link, action })
   }
   const announce = (change: BulkChange) => {

@@ -76,7 +76,7 @@ export function customerColumns({
       id: 'contact',
       header: 'Last Contact',
       sortable: 'ascending',
-      sortWords: { ascending: 'longest ago first', descending: 'latest first' },
+      sortWords: { ascending: 'oldest first', descending: 'latest first' },
       width: 113,
       skeleton: 76,
       render: ({ lastContactedAt }) => <LastContact lastContactedAt={lastContactedAt} now={now} zone={zone} />,

@@ -98,7 +98,7 @@ function Duplicates() {
           {(found) =>
             found.length === 0 ? (
               <EmptyState icon={UsersRound} title="No possible duplicates">
-                Customers with one number, one email, or a similar name and a common tag will stand here.
+                Customers with the same number, the same email, or a similar name and a shared tag appear here.
               </EmptyState>
             ) : (
               <ul className={styles.pairs} aria-label={TITLE}>

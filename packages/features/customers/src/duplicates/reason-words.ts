@@ -3,7 +3,7 @@ import type { DuplicateReason } from '@parley/domain'
 const WORDS: Readonly<Record<DuplicateReason, string>> = {
   phone: 'same number',
   email: 'same email',
-  name: 'similar name and a common tag',
+  name: 'similar name and a shared tag',
 }
 
 /** The reasons why two customers may be one person: `Same email, same number`. */

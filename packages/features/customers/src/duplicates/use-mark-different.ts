@@ -23,8 +23,8 @@ export function useMarkDifferent({ onFail }: { onFail: () => void }) {
     tell(pair, true, () => {
       toast({
         title: 'Not the same person',
-        description: `${nameOf(pair.older)} and ${nameOf(pair.newer)} stay two customers.`,
-        action: { label: 'Undo', onPress: () => tell(pair, false, () => toast({ title: 'The pair is back' })) },
+        description: `${nameOf(pair.older)} and ${nameOf(pair.newer)} stay separate customers.`,
+        action: { label: 'Undo', onPress: () => tell(pair, false, () => toast({ title: 'Pair restored' })) },
       })
       onDone?.()
     })

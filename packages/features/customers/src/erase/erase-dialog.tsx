@@ -50,19 +50,17 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
       onClose={onClose}
     >
       <div className={styles.words}>
-        <p>This cannot be undone by anybody.</p>
-        <h3>What goes</h3>
+        <p>This cannot be undone.</p>
+        <h3>What is erased</h3>
         <ul>
           <li>Name, numbers, email, tags, notes and fields</li>
-          <li>All conversations with texts, comments, drafts and texts for later</li>
-          <li>Payment requests that wait: their links can no longer be paid</li>
+          <li>All conversations with texts, comments, drafts and scheduled messages</li>
+          <li>Pending payment requests: their links can no longer be paid</li>
         </ul>
-        <h3>What stays</h3>
+        <h3>What is kept</h3>
         <ul>
           <li>{`Invoices, payments, refunds and receipts, under the name ${ERASED_NAME}`}</li>
-          {customer.optedOutAt !== null && (
-            <li>That this number wants no texts, also when it is added or imported again</li>
-          )}
+          {customer.optedOutAt !== null && <li>The opt-out of this number, even if it is added or imported again</li>}
         </ul>
         <TextField
           label={`Type ${word} to confirm`}

@@ -18,7 +18,7 @@ export function useExport({ query, sort, isInUsualOrder }: CustomerList) {
     try {
       const text = await client.call(exportCustomers, { query: { ...query, ...(!isInUsualOrder && { sort }) } })
       saveFile(csvFileName('customers', zone, clock.now()), BYTE_ORDER_MARK + text)
-      toast({ title: 'Export Complete', description: 'The customers are in the file.' })
+      toast({ title: 'Export Complete', description: 'Customers saved as a CSV file.' })
     } catch (error) {
       toast({ title: 'Export Failed', description: errorText(error, 'Failed to export customers'), destructive: true })
     } finally {

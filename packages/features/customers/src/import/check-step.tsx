@@ -42,15 +42,15 @@ export function CheckStep({ checked: { body, found }, onBack, onBegun }: CheckSt
       <TableBand>
         <MetricStrip label="What the import will do">
           <Metric label="Will be added" value={count(added)} detail="New customers" />
-          <Metric label="Will be changed" value={count(changed)} detail="Customers already" />
-          <Metric label="Refused" value={count(refusedCount)} detail="Nothing of these rows is written" />
-          <Metric label="Texts not allowed" value={count(optedOut)} detail="By the column about it" />
+          <Metric label="Will be changed" value={count(changed)} detail="Existing customers" />
+          <Metric label="Refused" value={count(refusedCount)} detail="These rows are not imported" />
+          <Metric label="Texts not allowed" value={count(optedOut)} detail="Opted out of texts" />
         </MetricStrip>
       </TableBand>
       <div className={styles.card}>
         <RefusedRows rows={refused} count={refusedCount} />
       </div>
-      <ImportFoot words="Nothing is written before this step. An import can be undone for 24 hours.">
+      <ImportFoot words="Nothing is imported yet. You can undo an import for 24 hours.">
         <Button onClick={onBack}>Back</Button>
         <Button
           variant="primary"

@@ -33,9 +33,9 @@ test.each(
   [
     ['fits', 'Matched'],
     ['fits', 'Matched'],
-    ['wrong', 'Cell goes there already'],
+    ['wrong', 'Cell already goes there'],
     ['note', 'Up to 2 tags per cell, split at ; or ,'],
-    ['look', '"Theo?" is nobody here: left empty'],
+    ['look', '"Theo?" not on the team: left empty'],
     ['note', '1 row allows no texts'],
     ['fits', 'Matched, for the team only'],
     ['note', 'Balances come from invoices'],
@@ -53,15 +53,15 @@ test('nobody is said to be missing while the team is not known', () => {
 })
 
 test.each([
-  ['timezone', ['Denver time', 'America/Denver'], 'look', '"Denver time" is no time zone: 1 row refused'],
-  ['timezone', ['x', 'y'], 'look', '"x" is no time zone: 2 rows refused'],
+  ['timezone', ['Denver time', 'America/Denver'], 'look', '"Denver time" is not a time zone: 1 row refused'],
+  ['timezone', ['x', 'y'], 'look', '"x" is not a time zone: 2 rows refused'],
   ['timezone', ['America/Denver', 'Mountain'], 'fits', 'Matched'],
   ['otherPhoneNumbers', ['3035550138', ''], 'note', 'Several in a cell are split at ; or ,'],
   ['tags', ['member', ''], 'note', '1 tag per cell'],
   ['optOut', ['no', ''], 'note', '0 rows allow no texts'],
   ['optOut', ['yes', 'x'], 'note', '2 rows allow no texts'],
   ['primaryContact', ['Ana Ruiz', ''], 'fits', 'Matched'],
-  ['primaryContact', ['Theo', 'Jo'], 'look', '"Theo" and 1 more is nobody here: left empty'],
+  ['primaryContact', ['Theo', 'Jo'], 'look', '"Theo" and 1 more not on the team: left empty'],
   ['email', ['a@b.test', ''], 'fits', 'Matched'],
 ] as const)('a column for %s with %j: %s, %s', (target, cells, tone, text) => {
   const shown = tableOf(['Cell,Column', ...cells.map((cell, at) => `303555013${at},${cell}`)].join('\n'))
@@ -93,8 +93,8 @@ const fields = [
 test.each([
   ['built', 'look', 'Nov 3 or Mar 11?'],
   ['moved', 'fits', 'Matched'],
-  ['kind', 'look', '"Castle" is none of its choices: 1 row refused'],
-  ['size', 'look', '"big" is no number: 2 rows refused'],
+  ['kind', 'look', '"Castle" is not one of the choices: 1 row refused'],
+  ['size', 'look', '"big" is not a number: 2 rows refused'],
   ['gone', 'wrong', 'Not in use any more'],
 ])('a column for the field %s: %s, %s', (id, tone, text) => {
   const shown = tableOf('built,moved,kind,size,gone\n03.11.2026,03.11.2026,house,big,a\n,13.11.2026,Castle,huge,b\n')

@@ -43,7 +43,7 @@ export function columnRemark(
   if (target === 'ignore') {
     return { tone: 'note', text: saysBalance(heads[column] ?? '') ? 'Balances come from invoices' : 'Left out' }
   }
-  if (earlier < column) return { tone: 'wrong', text: `${heads[earlier] ?? ''} goes there already` }
+  if (earlier < column) return { tone: 'wrong', text: `${heads[earlier] ?? ''} already goes there` }
   if (isFieldTarget(target)) {
     const found = fieldColumns.find((one) => one.column === column)
     return found ? fieldRemark(found, values()) : { tone: 'wrong', text: 'Not in use any more' }
@@ -79,13 +79,15 @@ function contactRemark(values: readonly string[], findContact: FindContact | nul
   const [first] = unknown
   if (first === undefined) return { tone: 'fits', text: 'Matched' }
   const others = unknown.length === 1 ? '' : ` and ${unknown.length - 1} more`
-  return { tone: 'look', text: `"${first}"${others} is nobody here: left empty` }
+  return { tone: 'look', text: `"${first}"${others} not on the team: left empty` }
 }
 
 function zoneRemark(values: readonly string[]): ColumnRemark {
   const wrong = values.filter((cell) => readZone(cell) === null)
   const [first] = wrong
-  return first === undefined ? { tone: 'fits', text: 'Matched' } : misfitRemark(first, 'is no time zone', wrong.length)
+  return first === undefined
+    ? { tone: 'fits', text: 'Matched' }
+    : misfitRemark(first, 'is not a time zone', wrong.length)
 }
 
 function misfitRemark(first: string, misfit: string | null, count: number): ColumnRemark {
@@ -97,12 +99,12 @@ function misfitRemark(first: string, misfit: string | null, count: number): Colu
 const MISFITS: Readonly<Record<CustomFieldType, string | null>> = {
   text: null,
   textarea: null,
-  number: 'is no number',
-  email: 'is no email address',
-  phone: 'is no phone number',
-  date: 'is no date',
-  dropdown: 'is none of its choices',
-  checkbox: 'does not check it',
+  number: 'is not a number',
+  email: 'is not an email address',
+  phone: 'is not a phone number',
+  date: 'is not a date',
+  dropdown: 'is not one of the choices',
+  checkbox: 'is not a valid value',
 }
 
 function fieldRemark(column: FieldColumn, values: readonly string[]): ColumnRemark {

@@ -55,7 +55,7 @@ export function FileStep({ chosen: { refusal, take }, onNext, onOpen }: FileStep
       />
       <TextArea
         label="Or paste rows"
-        hint="From a spreadsheet, with or without the names of the columns."
+        hint="From a spreadsheet, with or without column names."
         rows={4}
         value={text}
         error={text === '' ? undefined : refusal}

@@ -29,11 +29,11 @@ export function ImportResult({ id, onAnother, onDone }: ImportResultProps) {
     <QueryState
       query={query}
       failed="Failed to fetch the import"
-      safe="It goes on by itself."
+      safe="The import continues."
       stale="Could not refresh. The numbers may be out of date."
       level={2}
       notFound={
-        <EmptyState icon={SearchX} title="No such import">
+        <EmptyState icon={SearchX} title="Import not found">
           Imports are kept for 30 days.
         </EmptyState>
       }
@@ -64,9 +64,9 @@ function Result({ found, onAnother, onDone }: Omit<ImportResultProps, 'id'> & { 
         {resumed && <p>{resumedText(resumed.after, formatInstant(new Date(resumed.at), zone))}</p>}
         <MetricStrip label="What the import did">
           <Metric label="Added" value={count(added)} detail="New customers" />
-          <Metric label="Changed" value={count(changed)} detail="Customers before" />
-          <Metric label="Refused" value={count(refusedCount)} detail="Nothing of these rows was written" />
-          <Metric label="Texts not allowed" value={count(optedOut)} detail="By the column about it" />
+          <Metric label="Changed" value={count(changed)} detail="Existing customers" />
+          <Metric label="Refused" value={count(refusedCount)} detail="These rows were not imported" />
+          <Metric label="Texts not allowed" value={count(optedOut)} detail="Opted out of texts" />
         </MetricStrip>
         {(status === 'undone' || status === 'undo_failed') && <Undone found={found} />}
         {!isRunning && (
@@ -85,7 +85,9 @@ function Result({ found, onAnother, onDone }: Omit<ImportResultProps, 'id'> & { 
         )}
       </div>
       <ImportFoot
-        words={isRunning ? 'It goes on when you leave this page.' : 'Correct the refused rows and import them again.'}
+        words={
+          isRunning ? 'The import continues if you leave this page.' : 'Correct the refused rows and import them again.'
+        }
       >
         {isRunning && (
           <Button pending={isCancelling} onClick={() => setAsks('cancel')}>
@@ -119,7 +121,7 @@ function Result({ found, onAnother, onDone }: Omit<ImportResultProps, 'id'> & { 
           }}
           onClose={close}
         >
-          What is added stays, and can be undone for 24 hours.
+          What was imported so far stays. You can undo it for 24 hours.
         </ConfirmDialog>
       )}
       {asks === 'undo' && (
@@ -133,8 +135,8 @@ function Result({ found, onAnother, onDone }: Omit<ImportResultProps, 'id'> & { 
           }}
           onClose={close}
         >
-          Customers who were added go away, the others get back what they had. Who was changed or texted since stays,
-          and so does who wants no texts.
+          Added customers are removed, and the others get their old values back. Customers changed or texted since stay,
+          and so do opt-outs.
         </ConfirmDialog>
       )}
     </>
@@ -144,13 +146,13 @@ function Result({ found, onAnother, onDone }: Omit<ImportResultProps, 'id'> & { 
 function Undone({ found: { status, undone, keptCount, kept } }: { found: CustomerImportDetails }) {
   return (
     <section>
-      <p>{`${count(undone)} taken back${keptCount === 0 ? '.' : `, ${count(keptCount)} stayed:`}`}</p>
+      <p>{`${count(undone)} undone${keptCount === 0 ? '.' : `, ${count(keptCount)} stayed:`}`}</p>
       <ul className={styles.kept}>
         {kept.map(({ customerId, name, phoneNumber, reason }) => (
           <li key={customerId}>{`${name?.trim() || formatPhone(phoneNumber)}: ${reason}`}</li>
         ))}
       </ul>
-      {status === 'undo_failed' && <p>The rest could not be. Undo the import again, and it goes on from there.</p>}
+      {status === 'undo_failed' && <p>The rest could not be undone. Undo the import again to continue.</p>}
     </section>
   )
 }

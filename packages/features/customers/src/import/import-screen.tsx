@@ -27,9 +27,7 @@ const CheckStep = lazyComponent('The check', () => import('./check-step.tsx').th
 const ImportResult = lazyComponent('The import', () =>
   import('./import-result.tsx').then((module) => module.ImportResult),
 )
-const LeaveImport = lazyComponent('The question', () =>
-  import('./leave-import.tsx').then((module) => module.LeaveImport),
-)
+const LeaveImport = lazyComponent('The dialog', () => import('./leave-import.tsx').then((module) => module.LeaveImport))
 
 /**
  * Imports customers from a file: choose the file, match its columns, check, import. The step, or the id of the import,

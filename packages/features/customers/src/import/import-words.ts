@@ -10,7 +10,7 @@ export function statusText({ status, processed, rows }: Pick<CustomerImport, 'st
     case 'done':
       return 'Imported'
     case 'cancelled':
-      return `Stopped after ${number.format(processed)}`
+      return `Stopped after row ${number.format(processed)}`
     case 'undoing':
       return 'Being undone'
     case 'undone':
@@ -24,7 +24,7 @@ export function statusText({ status, processed, rows }: Pick<CustomerImport, 'st
 
 /** The notice on an import that resumed after its server stopped midway. */
 export const resumedText = (after: number, at: string): string =>
-  `It was interrupted after row ${number.format(after)} and went on by itself at ${at}; no row was written twice.`
+  `It was interrupted after row ${number.format(after)} and continued automatically at ${at}. No row was imported twice.`
 
 /** `612 of 1,284 rows`. */
 export const progressText = ({ processed, rows }: Pick<CustomerImport, 'processed' | 'rows'>): string =>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@parley/ui/dialog'
 export function LeaveImport({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
   return (
     <ConfirmDialog title="Leave the import?" confirmLabel="Leave" onConfirm={onLeave} onClose={onClose}>
-      Nothing was imported yet. The file has to be chosen again.
+      Nothing has been imported yet. You will need to choose the file again.
     </ConfirmDialog>
   )
 }

@@ -9,8 +9,8 @@ import own from './match-choices.module.css'
 
 const EXISTING: readonly Choice<ImportExisting>[] = [
   { value: 'skip', label: 'Skip', hint: 'Leave these customers as they are.' },
-  { value: 'fill', label: 'Fill empty fields', hint: 'Nothing that is there is changed.' },
-  { value: 'overwrite', label: 'Overwrite', hint: 'The file wins, old values are kept.' },
+  { value: 'fill', label: 'Fill empty fields', hint: 'Existing values do not change.' },
+  { value: 'overwrite', label: 'Overwrite', hint: 'Replaces existing values. Undo restores them.' },
 ]
 const REPEATED: readonly Choice<ImportRepeated>[] = [
   { value: 'first', label: 'Use the first row', hint: 'The other rows are refused.' },
@@ -33,7 +33,7 @@ export function MatchChoices({ file }: { file: ImportFile }) {
   return (
     <aside className={own.choices} aria-label="Choices">
       <Choices
-        title="Rows that are customers already"
+        title="Rows of existing customers"
         choices={EXISTING}
         value={existing}
         onChange={(value) => choose({ existing: value })}

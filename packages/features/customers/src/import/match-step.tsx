@@ -96,7 +96,7 @@ export function MatchStep({ file, refusal, onCancel, onBack, onChecked }: MatchS
             onValueChange={(value) => readAs({ encoding: value as ImportEncoding })}
           />
           <Checkbox
-            label="First row has names"
+            label="Has a header row"
             checked={reading.hasHeads}
             onCheckedChange={(hasHeads) => readAs({ hasHeads })}
           />
@@ -112,7 +112,7 @@ export function MatchStep({ file, refusal, onCancel, onBack, onChecked }: MatchS
         <MatchChoices file={file} />
       </div>
       <RowPreview file={file} problem={problem} matching={matching} users={users ?? []} />
-      <ImportFoot words="Nothing is written before the last step.">
+      <ImportFoot words="Nothing is imported before the last step.">
         <Button onClick={onCancel}>Cancel</Button>
         <Button onClick={onBack}>Back</Button>
         <Button

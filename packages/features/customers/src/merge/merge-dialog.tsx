@@ -26,7 +26,7 @@ export function MergeDialog({ id, pair, onMerged, onClose }: MergeDialogProps) {
   return (
     <Dialog title="Merge with..." onClose={onClose} footer={<Button onClick={onClose}>Cancel</Button>}>
       <CustomerSearch
-        label="Who is the same person?"
+        label="Customer to merge with"
         autoFocus
         error={isSame ? 'This is the customer you began with. Choose another one.' : undefined}
         onPick={(customer) => {

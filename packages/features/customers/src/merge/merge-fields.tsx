@@ -35,7 +35,7 @@ export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: Mer
       { params: { id: kept.id }, body },
       {
         onSuccess: (customer) => {
-          toast({ title: 'Customers merged', description: `Everything is with ${nameOf(customer)} now.` })
+          toast({ title: 'Customers merged', description: `Everything is now under ${nameOf(customer)}.` })
           if (isHere.current) onMerged(customer.id)
         },
         onError: (error) => {
@@ -126,7 +126,7 @@ function OptOut({ kept, other }: Record<'kept' | 'other', CustomerRecord>) {
   return (
     <Banner tone="warning">
       <strong>An opt-out on either side wins.</strong>
-      {` ${nameOf(stopped)} stopped texts on ${day}; none leaves before they agree again. `}
+      {` ${nameOf(stopped)} opted out on ${day}. No texts are sent until they agree again. `}
       <Badge tone="warning">Texts not allowed after the merge</Badge>
     </Banner>
   )

@@ -23,10 +23,10 @@ test('conversations on one line become one, balances are summed, a text for late
       joined: [{ line: 'Dispatch', texts: 34, otherTexts: 2 }],
     }),
   ).toEqual([
-    ['2 become 1', 'Dispatch: 34 and 2 texts, in order of time'],
+    ['2 become 1', 'Dispatch: 34 and 2 texts, sorted by time'],
     ['5 and 0', 'Total Paid stays $2,214.00'],
     ['$50.00', '$0.00 and $50.00'],
-    ['3 notes, 1 comment, 2 texts', '1 scheduled text will not leave'],
+    ['3 notes, 1 comment, 2 texts', '1 scheduled text will not be sent'],
   ])
 })
 
@@ -56,7 +56,7 @@ test('conversations of several lines are told apart, and each fact has its headi
   })
   expect(facts.map(({ label }) => label)).toEqual(['Conversations', 'Invoices', 'Outstanding', 'Also moves'])
   expect(facts.map(({ about }) => about)).toEqual([
-    'Dispatch: 34 and 2 texts, in order of time. Unlabeled: 0 and 1 text, in order of time',
+    'Dispatch: 34 and 2 texts, sorted by time. Unlabeled: 0 and 1 text, sorted by time',
     'Total Paid stays $0.00',
     '$0.00 and $0.00',
     '1 scheduled text stays',

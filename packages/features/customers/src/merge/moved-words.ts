@@ -33,7 +33,7 @@ export function mergeSummary({ kept, other, joined }: MergePreview): MovedFact[]
       about: joined
         .map(
           ({ line, texts, otherTexts }) =>
-            `${line ?? 'Unlabeled'}: ${texts} and ${plural(otherTexts, 'text')}, in order of time`,
+            `${line ?? 'Unlabeled'}: ${texts} and ${plural(otherTexts, 'text')}, sorted by time`,
         )
         .join('. '),
     },
@@ -49,7 +49,7 @@ export function mergeSummary({ kept, other, joined }: MergePreview): MovedFact[]
       about:
         waiting === 0
           ? ''
-          : `${plural(waiting, 'scheduled text')} ${stops ? 'will not leave' : waiting === 1 ? 'stays' : 'stay'}`,
+          : `${plural(waiting, 'scheduled text')} ${stops ? 'will not be sent' : waiting === 1 ? 'stays' : 'stay'}`,
     },
   ]
 }

@@ -61,7 +61,7 @@ export function ConflictDialog({ conflict, setting, customerName, onChoose, onSa
       <div className={styles.body}>
         <p className={styles.lead}>
           <Avatar name={who} size={28} />
-          {`${who.split(' ')[0]} saved${last ? ` at ${when(last.at)}` : ''}, while you had ${customerName} open. ${COUNTS[conflicts.length] ?? `${conflicts.length} fields differ`} from yours. Choose what stays for each; nothing is saved before you press the button.`}
+          {`${who.split(' ')[0]} saved${last ? ` at ${when(last.at)}` : ''}, while you had ${customerName} open. ${COUNTS[conflicts.length] ?? `${conflicts.length} fields differ`} from yours. Choose which value to keep. Nothing is saved until you press Save Changes.`}
         </p>
         {conflicts.map((one) => {
           const editor = editorOf(one.field)
@@ -79,8 +79,8 @@ export function ConflictDialog({ conflict, setting, customerName, onChoose, onSa
         {(kept.length > 0 || taken.length > 0) && (
           <Banner tone="info">
             {[
-              kept.length > 0 && `Yours, without a conflict: ${namesOf(kept, setting)}.`,
-              taken.length > 0 && `Taken from ${who}: ${namesOf(taken, setting)}.`,
+              kept.length > 0 && `Your other changes: ${namesOf(kept, setting)}.`,
+              taken.length > 0 && `Also changed by ${who}: ${namesOf(taken, setting)}.`,
             ]
               .filter(Boolean)
               .join(' ')}

@@ -24,7 +24,7 @@ export function InternalNotes({ id, written }: InternalNotesProps) {
   return (
     <>
       {may(actor, 'note.write') && <AddNote written={written} />}
-      <QueryState query={query} failed="Failed to fetch notes" safe="Nothing is lost, only the notes are missing.">
+      <QueryState query={query} failed="Failed to fetch notes" safe="Your data is safe.">
         {(notes) =>
           notes.length === 0 ? (
             <EmptyState icon={Lock} title="No notes yet" level={3} />

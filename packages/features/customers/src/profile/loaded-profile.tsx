@@ -244,7 +244,7 @@ interface NeedsProps {
 /** States how many fields prevent saving, with a button to the first one. */
 const Needs = ({ problems, setting, onOpen }: NeedsProps) => (
   <output className={styles.needs}>
-    {`${problems.length} ${problems.length === 1 ? 'field needs' : 'fields need'} you before this can be saved: `}
+    {`${problems.length} ${problems.length === 1 ? 'field needs' : 'fields need'} attention before you can save: `}
     <Button size="compact" variant="quiet" type="submit" onClick={onOpen}>
       {labelOf(problems[0] ?? '', setting.fields)}
     </Button>

@@ -20,7 +20,7 @@ export function PaymentHistory({ id }: { id: Id }) {
   const input = { params: { id }, query: { limit: SHOWN } }
   const query = useEndpointQuery(listCustomerInvoices, input, { poll: true })
   return (
-    <QueryState query={query} failed="Failed to fetch invoices" safe="Nothing is lost, only this list is missing.">
+    <QueryState query={query} failed="Failed to fetch invoices" safe="Your data is safe.">
       {(invoices) =>
         invoices.length === 0 ? (
           <EmptyState icon={ReceiptText} title="No invoices found" level={3} />

@@ -60,10 +60,10 @@ export function ProfileDialog({ id, actions, onOpen, onClose }: ProfileDialogPro
           query={query}
           loading="Loading customer..."
           failed="Failed to fetch customer"
-          safe="Nothing is lost, only the details are missing."
+          safe="Your data is safe."
           notFound={
             <EmptyState icon={UserRound} title="Customer not found" level={3}>
-              Check the address, or look for it in the list.
+              Check the link, or look for the customer in the list.
             </EmptyState>
           }
         >

@@ -67,7 +67,7 @@ export function useCustomerProfile(id: string, facts: CustomerFacts, setting: Fo
       toast({ title: 'Error', description: errorText(error, 'Failed to update customer'), destructive: true }),
     saved: ({ taken, byName }) => {
       const others = [...new Set(taken)].map((field) => labelOf(field, setting.fields)).join(', ')
-      const also = others && ` ${byName ?? 'A colleague'} changed ${others} meanwhile; that is kept too.`
+      const also = others && ` ${byName ?? 'A colleague'} also changed ${others}, and that change is kept.`
       toast({ title: 'Success', description: `Customer information updated successfully${also && `.${also}`}` })
     },
   })

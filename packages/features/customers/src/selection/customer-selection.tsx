@@ -16,7 +16,7 @@ interface CustomerSelectionProps {
 }
 
 const UNASSIGNED = 'unassigned'
-const TOO_MANY = `More than ${BULK_IDS_MAX.toLocaleString('en-US')} are selected one by one. Use Select all that match.`
+const TOO_MANY = `Select at most ${BULK_IDS_MAX.toLocaleString('en-US')} one by one, or use Select all that match.`
 const whyNot = ({ isTooMany }: ListSelection<CustomerRecord>) => (isTooMany ? TOO_MANY : undefined)
 const tagModule = lazyModule('Tags', () => import('./tag-dialog.tsx'))
 

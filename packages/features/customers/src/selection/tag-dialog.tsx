@@ -28,7 +28,7 @@ const WORDS = {
   },
   remove: {
     title: 'Remove tags from',
-    hint: 'Who does not have them stays as they are.',
+    hint: 'Customers without them are not changed.',
     button: 'Remove tags',
     pending: 'Removing...',
     failed: 'Failed to remove tags',

@@ -25,7 +25,7 @@ const gone = (canvas: Canvas, names: string) =>
 export const Found: Story = {
   play: async ({ canvas }) => {
     const shown = (await pairs(canvas)).map((pair) => pair.querySelector('p')?.textContent)
-    await expect(shown).toEqual(['Same email', 'Same number', 'Similar name and a common tag'])
+    await expect(shown).toEqual(['Same email', 'Same number', 'Similar name and a shared tag'])
     await expect(canvas.getByText('(303) 555-0139', { selector: 'mark' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /^Review and merge: Tom Abernathy/ }))
     const dialog = within(await body.findByRole('dialog', { name: 'Merge 2 customers' }))
@@ -46,7 +46,7 @@ export const MarkedDifferent: Story = {
     const dialog = within(await body.findByRole('dialog', { name: 'Merge 2 customers' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Not the same person' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-    await expect(await body.findByText(`${names} stay two customers.`)).toBeVisible()
+    await expect(await body.findByText(`${names} stay separate customers.`)).toBeVisible()
     await expect(body.queryByRole('dialog')).toBeNull()
     await gone(canvas, names)
     await userEvent.click(body.getByRole('button', { name: 'Undo' }))
@@ -62,7 +62,7 @@ export const GoneMeanwhile: Story = {
     const kept = store.customers.get(one.id)
     if (kept) store.customers.set(other.id, kept)
     await userEvent.click(answer)
-    await expect(await body.findByText('These two are one customer already')).toBeVisible()
+    await expect(await body.findByText('These two are already the same customer')).toBeVisible()
     await gone(canvas, 'Bea Kowalski and KOWALSKI, Bea')
   },
 }

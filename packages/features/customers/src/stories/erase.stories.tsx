@@ -40,11 +40,13 @@ export const Asked: Story = {
     await userEvent.click(profile.getByRole('button', { name: `Actions for ${NAME}` }))
     await userEvent.click(await body.findByRole('menuitem', { name: 'Erase customer...' }))
     const dialog = await question()
-    await expect(dialog.getByText('All conversations with texts, comments, drafts and texts for later')).toBeVisible()
+    await expect(
+      dialog.getByText('All conversations with texts, comments, drafts and scheduled messages'),
+    ).toBeVisible()
     await expect(
       dialog.getByText('Invoices, payments, refunds and receipts, under the name Erased customer'),
     ).toBeVisible()
-    await expect(dialog.queryByText(/wants no texts/)).toBeNull()
+    await expect(dialog.queryByText(/opt-out of this number/)).toBeNull()
     await type(dialog, 'Grace')
     await expect(button(dialog)).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(button(dialog))
@@ -71,9 +73,7 @@ export const OptedOut: Story = {
   parameters: { route: asking(STOPPED.id) },
   play: async () => {
     const dialog = await question('Chidi Eze')
-    await expect(
-      dialog.getByText('That this number wants no texts, also when it is added or imported again'),
-    ).toBeVisible()
+    await expect(dialog.getByText('The opt-out of this number, even if it is added or imported again')).toBeVisible()
   },
 }
 
@@ -97,7 +97,7 @@ export const Refused: Story = {
     await type(dialog, 'Maria Okafor')
     await userEvent.click(button(dialog))
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'A refund to this customer waits for approval. Approve or reject it, then try again.',
+      'A refund to this customer is waiting for approval. Approve or reject it, then try again.',
     )
     await expect(stored(mockApi, MARIA.id)).toMatchObject({ name: 'Maria Okafor' })
   },

@@ -80,7 +80,7 @@ export const Matched: Story = {
       'Do not import',
     ])
     await expect(canvas.getByText('Balances come from invoices')).toBeVisible()
-    await expect(await canvas.findByText('"Theo?" is nobody here: left empty')).toBeVisible()
+    await expect(await canvas.findByText('"Theo?" not on the team: left empty')).toBeVisible()
     await expect(canvas.getByRole('combobox', { name: 'Separated by' })).toHaveDisplayValue('Semicolon')
     const preview = within(canvas.getByRole('table', { name: 'As it will be stored' }))
     await expect(preview.getByText('(720) 555-0136')).toBeVisible()
@@ -93,7 +93,7 @@ export const Corrected: Story = {
   play: async ({ canvas }) => {
     await paste(canvas, ROWS)
     await userEvent.selectOptions(await goesTo(canvas, 'Comments'), 'Phone')
-    await expect(canvas.getByText('Cell goes there already')).toBeVisible()
+    await expect(canvas.getByText('Cell already goes there')).toBeVisible()
     await expect(canvas.getByText('Two columns go to Phone. Keep one.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: /^Check/ })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.selectOptions(await goesTo(canvas, 'Comments'), 'Notes')
@@ -112,7 +112,7 @@ export const ReadOtherwise: Story = {
     await expect(await goesTo(canvas, 'Comments')).toHaveDisplayValue('Do not import')
     await expect(await goesTo(canvas, 'Open balance')).toHaveDisplayValue('Notes')
     await expect(await goesTo(canvas, 'E-mail')).toHaveDisplayValue('Email')
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'First row has names' }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Has a header row' }))
     await canvas.findByRole('combobox', { name: 'Column 8 goes to' })
     await expect(await goesTo(canvas, 'Column 7')).toHaveDisplayValue('Do not import')
     await expect(await goesTo(canvas, 'Column 8')).toHaveDisplayValue('Notes')
@@ -158,7 +158,7 @@ export const CustomFields: Story = {
       'Property type',
       'Annual service plan',
     ])
-    await expect(shown.getByText('"Castle" is none of its choices: 1 row refused')).toBeVisible()
+    await expect(shown.getByText('"Castle" is not one of the choices: 1 row refused')).toBeVisible()
     await expect(shown.getByText('Nov 3 or Mar 11?')).toBeVisible()
     const check = canvas.getByRole('button', { name: 'Check 3 rows' })
     await expect(check).toHaveAttribute('aria-disabled', 'true')
@@ -166,7 +166,7 @@ export const CustomFields: Story = {
     await expect(check).not.toHaveAttribute('aria-disabled')
     const preview = within(canvas.getByRole('table', { name: 'As it will be stored' }))
     await expect(preview.getByText('11/03/2026')).toBeVisible()
-    await expect(preview.getByText('Refused: Property type must be one of its choices')).toBeVisible()
+    await expect(preview.getByText('Refused: Property type must be one of its options')).toBeVisible()
     await checkAll(canvas)
     await userEvent.click(await canvas.findByRole('button', { name: 'Import 2 rows' }))
     await expect(await canvas.findByText('Pasted rows: Imported')).toBeVisible()
@@ -183,7 +183,7 @@ export const CustomFields: Story = {
     })
     await userEvent.click(canvas.getByRole('button', { name: 'Undo import' }))
     await userEvent.click(within(await body.findByRole('alertdialog')).getByRole('button', { name: 'Undo' }))
-    await expect(await canvas.findByText('1 taken back.')).toBeVisible()
+    await expect(await canvas.findByText('1 undone.')).toBeVisible()
   },
 }
 
@@ -208,7 +208,7 @@ export const Unreadable: Story = {
     await expect(await canvas.findByText('customers.csv could not be read. Choose it again.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Choose a file, File' })).not.toHaveAttribute('aria-busy')
     await paste(canvas, 'Name,Phone\n')
-    await expect(await canvas.findByText('The file has names of columns and no rows under them.')).toBeVisible()
+    await expect(await canvas.findByText('The file has column names but no rows.')).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: /^Or paste rows/ })).toHaveValue('Name,Phone\n')
   },
 }
@@ -231,7 +231,7 @@ export const Imported: Story = {
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
     await userEvent.click(canvas.getByRole('button', { name: 'Undo import' }))
     await userEvent.click(within(await body.findByRole('alertdialog')).getByRole('button', { name: 'Undo' }))
-    await expect(await canvas.findByText('2 taken back.')).toBeVisible()
+    await expect(await canvas.findByText('2 undone.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Import another file' }))
     await expect(await canvas.findByRole('heading', { name: 'Earlier imports' })).toBeVisible()
     // Opens an import while a file is being read.
@@ -240,9 +240,9 @@ export const Imported: Story = {
     const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')
     if (input) await userEvent.upload(input, Object.assign(new File([ROWS], 'customers.csv'), slow))
     await userEvent.click(canvas.getByRole('button', { name: 'Pasted rows' }))
-    await canvas.findByText('2 taken back.')
+    await canvas.findByText('2 undone.')
     await new Promise((resolve) => setTimeout(resolve, 1500))
-    await expect(canvas.getByText('2 taken back.')).toBeVisible()
+    await expect(canvas.getByText('2 undone.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Import another file' }))
     await expect(await canvas.findByRole('heading', { name: 'Earlier imports' })).toBeVisible()
   },
@@ -289,8 +289,10 @@ export const RunningStopped: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel import' }))
     const dialog = within(await body.findByRole('alertdialog', { name: 'Stop after row 0?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Stop' }))
-    await expect(await canvas.findByText('Pasted rows: Stopped after 0')).toBeVisible()
-    await expect(canvas.getByText(/^It was interrupted after row 1 and went on by itself at .+ 2:47 PM/)).toBeVisible()
+    await expect(await canvas.findByText('Pasted rows: Stopped after row 0')).toBeVisible()
+    await expect(
+      canvas.getByText(/^It was interrupted after row 1 and continued automatically at .+ 2:47 PM/),
+    ).toBeVisible()
   },
 }
 
@@ -307,7 +309,7 @@ export const UndoFailed: Story = {
       mockApi.emit({ type: 'customer', organizationId, ids: {} })
     }
     await expect(await canvas.findByText('Pasted rows: Undoing failed')).toBeVisible()
-    await expect(canvas.getByText('1 taken back.')).toBeVisible()
+    await expect(canvas.getByText('1 undone.')).toBeVisible()
     await expect(canvas.getByText(/^The rest could not be/)).toBeVisible()
   },
 }
@@ -413,7 +415,7 @@ export const Zoomed: Story = {
   play: async ({ canvas }) => {
     await paste(canvas, ROWS)
     await columns(canvas)
-    await canvas.findByText('"Theo?" is nobody here: left empty')
+    await canvas.findByText('"Theo?" not on the team: left empty')
     const first = (await goesTo(canvas, 'Client')).getBoundingClientRect()
     await expect(first.bottom).toBeLessThan(window.innerHeight)
     const check = canvas.getByRole('button', { name: /^Check \d/ })

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>
 
 /** Picks the customer who is the same person; returns the dialog that compares the two. */
 async function compareWith(name: string) {
-  await userEvent.type(await body.findByRole('combobox', { name: /Who is the same person/ }), name)
+  await userEvent.type(await body.findByRole('combobox', { name: /Customer to merge with/ }), name)
   await userEvent.click(await body.findByRole('option', { name: new RegExp(name) }))
   const dialog = within(await body.findByRole('dialog', { name: 'Merge 2 customers' }))
   await dialog.findByRole('radio', { name: /^Phone: /, checked: true })
@@ -100,7 +100,7 @@ export const WhatMoves: Story = {
   play: async ({ args }) => {
     const dialog = within(await body.findByRole('dialog', { name: 'Merge 2 customers' }))
     await expect(await dialog.findByText('2 become 1')).toBeVisible()
-    await expect(dialog.getByText('Dispatch: 2 and 2 texts, in order of time')).toBeVisible()
+    await expect(dialog.getByText('Dispatch: 2 and 2 texts, sorted by time')).toBeVisible()
     await expect(dialog.getByText('1 and 0')).toBeVisible()
     await expect(dialog.getByText('Same email. Pair 1 of 3')).toBeVisible()
     await expect(dialog.getByRole('row', { name: /^Texts/ })).toHaveTextContent(/AllowedNot allowedNot allowed$/)

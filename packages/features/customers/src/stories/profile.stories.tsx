@@ -181,7 +181,7 @@ export const FieldsNeedYou: Story = {
     await expect(dialog.getByText('Second phone has 8 digits. Type at least 10.')).toBeVisible()
     await userEvent.clear(box(dialog, /^Service address/))
     await save(dialog)
-    await expect(await dialog.findByText(/^2 fields need you before this can be saved:/)).toBeVisible()
+    await expect(await dialog.findByText(/^2 fields need attention before you can save:/)).toBeVisible()
     await expect(dialog.getByText('Service address is required')).toBeVisible()
     await waitFor(() => expect(box(dialog, /^Service address/)).toHaveFocus())
     await expect(stored(mockApi)).toMatchObject({ version: 2 })
@@ -241,7 +241,7 @@ export const Conflict: Story = {
     const notes = within(conflict.getByRole('group', { name: /^Notes/ }))
     await userEvent.click(notes.getByRole('radio', { name: /^Both/ }))
     await userEvent.click(conflict.getByRole('button', { name: 'Save Changes' }))
-    await expect(await body.findByText(/Marcus Bell changed Tags meanwhile; that is kept too/)).toBeVisible()
+    await expect(await body.findByText(/Marcus Bell also changed Tags, and that change is kept/)).toBeVisible()
     await expect(stored(mockApi)).toMatchObject({
       email: 'mine@okafor.example',
       notes: 'Prefers texts after 3 pm. Two links of $620.25. Pays the rest on Friday.',
@@ -291,7 +291,7 @@ export const TakenOver: Story = {
     await userEvent.type(box(dialog, /^Notes/), ' Gate 4')
     await editElsewhere(mockApi, { email: 'theirs@okafor.example' })
     await save(dialog)
-    await expect(await body.findByText(/Marcus Bell changed Email meanwhile; that is kept too/)).toBeVisible()
+    await expect(await body.findByText(/Marcus Bell also changed Email, and that change is kept/)).toBeVisible()
     await expect(stored(mockApi)).toMatchObject({
       email: 'theirs@okafor.example',
       notes: 'Prefers texts after 3 pm. Gate 4',
@@ -326,7 +326,7 @@ export const MergedMeanwhile: Story = {
   parameters: { live: true },
   play: async ({ mockApi }) => {
     await save(await typeAndMerge(mockApi))
-    await expect(await body.findByText(/Marcus Bell changed .*Name.* meanwhile; that is kept too/)).toBeVisible()
+    await expect(await body.findByText(/Marcus Bell also changed .*Name.*, and that change is kept/)).toBeVisible()
     await expect(mockApi.store.customers.get(JUN)).toMatchObject({
       name: 'Jun Tanaka',
       notes: 'Prefers texts after 3 pm. Gate 4',

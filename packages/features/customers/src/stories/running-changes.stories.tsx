@@ -84,7 +84,7 @@ export const Stopped: Story = {
     await expect(await body.findByText('20 customers changed')).toBeVisible()
     await waitFor(() => expect(canvas.queryByRole('progressbar')).toBeNull())
     const dialog = await openRecent(canvas)
-    await expect(await dialog.findByText('Stopped at 20 of 60. The rest stays as it was.')).toBeVisible()
+    await expect(await dialog.findByText('Stopped at 20 of 60. The rest was not changed.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Undo: Assigned to Ana Ruiz' })).toBeVisible()
   },
 }
@@ -104,9 +104,9 @@ export const Failed: Story = {
     await assignAll(canvas)
     await canvas.findByRole('progressbar')
     move(mockApi, { status: 'failed', processed: 20, updated: 20 })
-    await expect(await body.findByText('Could not go on at 20 of 60')).toBeVisible()
+    await expect(await body.findByText('Failed at 20 of 60')).toBeVisible()
     const dialog = await openRecent(canvas)
-    await expect(await dialog.findByText('Could not go on at 20 of 60. The rest stays as it was.')).toBeVisible()
+    await expect(await dialog.findByText('Failed at 20 of 60. The rest was not changed.')).toBeVisible()
   },
 }
 
@@ -118,10 +118,10 @@ export const SomeAreGone: Story = {
       for (const { customerIds } of store.bulkChanges.values()) store.customers.delete(customerIds.at(-1) ?? '')
     })
     await assignAll(canvas)
-    const said = '1 could not be changed: Has gone with the import that brought them'
+    const said = '1 could not be changed: Was removed when their import was undone'
     await userEvent.click(await body.findByRole('button', { name: said }, { timeout: 10_000 }))
     const dialog = within(await body.findByRole('dialog', { name: 'Recent changes' }))
-    const line = 'Somebody who is gone: Has gone with the import that brought them'
+    const line = 'Deleted customer: Was removed when their import was undone'
     await expect(await dialog.findByText(line)).toBeVisible()
   },
 }
@@ -134,7 +134,7 @@ export const UndoRuns: Story = {
     await userEvent.click(await body.findByRole('button', { name: 'Undo' }, { timeout: 12_000 }))
     await expect(await canvas.findByRole('progressbar', { name: 'Undoing a change' })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: /^Stop/ })).toBeNull()
-    const [undone] = await body.findAllByText(/customers as before/, {}, { timeout: 12_000 })
+    const [undone] = await body.findAllByText(/customers changed back/, {}, { timeout: 12_000 })
     await expect(undone).toBeVisible()
   },
 }

@@ -227,7 +227,7 @@ export const Undone: Story = {
     const [done] = await body.findAllByText('Customers assigned successfully')
     await expect(done).toBeVisible()
     await userEvent.click(await body.findByRole('button', { name: 'Undo' }))
-    await expect((await body.findAllByText('1 customer as before'))[0]).toBeVisible()
+    await expect((await body.findAllByText('1 customer changed back'))[0]).toBeVisible()
     await expect(mockApi.store.customers.get(id)?.primaryContactUserId).toBe(primaryContactUserId)
   },
 }
@@ -248,7 +248,7 @@ export const MoreCouldNotBeChanged: Story = {
         customerId: uuid(at),
         name: `Customer ${at + 1}`,
         phoneNumber: '+13035550100',
-        reason: 'Was erased meanwhile',
+        reason: 'Was erased since',
       })),
       change: {
         id: uuid(0),
@@ -269,12 +269,12 @@ export const MoreCouldNotBeChanged: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Recent changes' }))
     const dialog = within(await body.findByRole('dialog', { name: 'Recent changes' }))
     await userEvent.click(await dialog.findByText('420 could not be changed'))
-    await expect(dialog.getByText('Customer 100: Was erased meanwhile')).toBeVisible()
+    await expect(dialog.getByText('Customer 100: Was erased since')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Show 320 more' }))
-    await expect(await dialog.findByText('Customer 300: Was erased meanwhile')).toBeInTheDocument()
-    await expect(dialog.queryByText('Customer 301: Was erased meanwhile')).toBeNull()
+    await expect(await dialog.findByText('Customer 300: Was erased since')).toBeInTheDocument()
+    await expect(dialog.queryByText('Customer 301: Was erased since')).toBeNull()
     await userEvent.click(await dialog.findByRole('button', { name: 'Show more' }))
-    await expect(await dialog.findByText('Customer 420: Was erased meanwhile')).toBeInTheDocument()
+    await expect(await dialog.findByText('Customer 420: Was erased since')).toBeInTheDocument()
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull())
   },
 }

@@ -145,7 +145,7 @@ export const Empty: Story = {
     mockApi.setFaults({ listCustomerTimeline: { latency: 60_000 } })
     await userEvent.click(canvas.getByRole('button', { name: /^Calls/ }))
     await expect(await canvas.findByText('Loading the timeline...')).toBeVisible()
-    await expect(canvas.queryByText('Nothing of these kinds')).toBeNull()
+    await expect(canvas.queryByText('No matching entries')).toBeNull()
     mockApi.setFaults({})
     await userEvent.click(canvas.getByRole('button', { name: /^All/ }))
     await expect(await canvas.findByText('Nothing has happened yet')).toBeVisible()

@@ -42,18 +42,20 @@ export function CustomerTimeline({ customerId, name, onOpenConsent }: CustomerTi
           query={{ ...list, data: list.isPending || (list.error && rows.length === 0) ? undefined : rows }}
           loading="Loading the timeline..."
           failed="Failed to load the timeline"
-          safe="Nothing is lost, only this list is missing."
+          safe="Your data is safe."
           level={3}
         >
           {() =>
             rows.length === 0 ? (
               <EmptyState
                 icon={History}
-                title={kinds.length === 0 ? 'Nothing has happened yet' : 'Nothing of these kinds'}
+                title={kinds.length === 0 ? 'Nothing has happened yet' : 'No matching entries'}
                 level={3}
                 action={kinds.length === 0 ? undefined : <Button onClick={() => toggle(null)}>Show all</Button>}
               >
-                {kinds.length === 0 ? 'Texts, notes, invoices and payments will stand here.' : 'Choose others, or all.'}
+                {kinds.length === 0
+                  ? 'Texts, notes, invoices and payments will appear here.'
+                  : 'Choose other kinds, or all.'}
               </EmptyState>
             ) : (
               <>

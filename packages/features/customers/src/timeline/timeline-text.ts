@@ -62,7 +62,7 @@ export function sentenceOf(entry: TimelineEntry, name: string): Sentence {
     case 'payment_requested':
       return { who, what: `requested ${money}${sentState(entry)}` }
     case 'link_sent_again':
-      return { who, what: `sent the link of ${number} again${sentState(entry)}` }
+      return { who, what: `resent the link for ${number}${sentState(entry)}` }
     case 'invoice_voided':
       return byName === null ? { who: number, what: 'was voided' } : { who, what: `voided ${number}` }
     case 'paid':
@@ -73,10 +73,10 @@ export function sentenceOf(entry: TimelineEntry, name: string): Sentence {
       return { who: name, what: `could not pay ${money}` }
     case 'payment_voided':
       return byName === null
-        ? { who: `The request of ${money}`, what: 'was called off' }
-        : { who, what: `called off the request of ${money}` }
+        ? { who: `The request for ${money}`, what: 'was voided' }
+        : { who, what: `voided the request for ${money}` }
     case 'payment_reversed':
-      return { who, what: `took back the payment of ${money}` }
+      return { who, what: `reversed the payment of ${money}` }
     case 'refunded':
       return { who, what: `refunded ${money}` }
     case 'texts_stopped':
@@ -107,7 +107,7 @@ function consentSentence(
   { keyword, did }: { keyword: string; did: string },
 ): Sentence {
   if (consentWay === 'carrier') return { who: 'The carrier', what: 'refuses texts to this number' }
-  if (consentWay === 'erased') return { who: name, what: 'gets no texts, as asked in an earlier record of the number' }
+  if (consentWay === 'erased') return { who: name, what: 'gets no texts: this number opted out in an earlier record' }
   if (byName === null) return { who: name, what: `${did} with ${text ?? keyword}` }
   return { who: byName, what: [did, ...saidTo(consentWay)].join(', ') }
 }

@@ -149,7 +149,9 @@ function useRefunds(now: Date, isAsked: boolean): Need | null {
     id: 'refunds',
     label: rows?.length === 1 ? 'Refund to approve' : 'Refunds to approve',
     count: rows?.length,
-    about: oldest ? `${oldest.transaction.customerName ?? 'Unknown'}. Asked by ${oldest.refund.requestedByName}` : '',
+    about: oldest
+      ? `${oldest.transaction.customerName ?? 'Unknown'}. Requested by ${oldest.refund.requestedByName}`
+      : '',
     figure: oldest ? formatCents(oldest.refund.amount) : null,
     figureLabel: agoWords(oldest?.refund.createdAt ?? null, now),
     to: oldest

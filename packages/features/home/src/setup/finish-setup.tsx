@@ -16,22 +16,22 @@ export function FinishSetup() {
   const putAway = () =>
     update.mutate(
       { body: { put_away: true } },
-      { onError: () => toast({ title: 'The reminder could not be put away', destructive: true }) },
+      { onError: () => toast({ title: 'The reminder could not be dismissed', destructive: true }) },
     )
   return (
-    <section aria-label="Set-up">
+    <section aria-label="Setup">
       <Banner
         tone="info"
         icon={ListChecks}
         action={
           <Button variant="quiet" size="compact" pending={update.isPending} onClick={putAway}>
-            Put away
+            Dismiss
           </Button>
         }
       >
         <span className={styles.words}>
           <Link className={styles.link} to={`/${PRODUCT.slug}/setup`}>
-            Finish the set-up
+            Finish setup
           </Link>
           {`${left} ${left === 1 ? 'step is' : 'steps are'} left.`}
         </span>

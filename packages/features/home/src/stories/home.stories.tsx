@@ -302,7 +302,7 @@ export const JoinedByNoSuchId: Story = {
     const dialog = within(await body.findByRole('dialog', { name: 'Join a meeting' }))
     await userEvent.type(dialog.getByRole('textbox', { name: 'Meeting ID or link' }), '1')
     await userEvent.click(dialog.getByRole('button', { name: 'Find the meeting' }))
-    await expect(await dialog.findByText(/^No meeting with this ID is ahead/)).toBeVisible()
+    await expect(await dialog.findByText(/^No current or upcoming meeting has this ID/)).toBeVisible()
   },
 }
 
@@ -355,9 +355,9 @@ export const FinishTheSetUp: Story = {
   globals: { role: 'admin' },
   parameters: { scenario: 'empty' },
   play: async ({ canvas, mockApi: { store } }) => {
-    const reminder = within(await canvas.findByRole('region', { name: 'Set-up' }))
+    const reminder = within(await canvas.findByRole('region', { name: 'Setup' }))
     await expect(reminder.getByText('2 steps are left.')).toBeVisible()
-    await expect(reminder.getByRole('link', { name: 'Finish the set-up' })).toHaveAttribute('href', '/parley/setup')
+    await expect(reminder.getByRole('link', { name: 'Finish setup' })).toHaveAttribute('href', '/parley/setup')
     await expect([...store.organizations.values()][0]?.setupGuide.put_away).not.toBe(true)
   },
 }
@@ -366,9 +366,9 @@ export const SetUpPutAway: Story = {
   globals: { role: 'admin' },
   parameters: { scenario: 'empty' },
   play: async ({ canvas, mockApi: { store } }) => {
-    const reminder = within(await canvas.findByRole('region', { name: 'Set-up' }))
-    await userEvent.click(reminder.getByRole('button', { name: 'Put away' }))
-    await waitFor(() => expect(canvas.queryByRole('region', { name: 'Set-up' })).toBe(null))
+    const reminder = within(await canvas.findByRole('region', { name: 'Setup' }))
+    await userEvent.click(reminder.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(canvas.queryByRole('region', { name: 'Setup' })).toBe(null))
     await expect([...store.organizations.values()][0]?.setupGuide.put_away).toBe(true)
   },
 }
@@ -378,6 +378,6 @@ export const NothingToSetUp: Story = {
   parameters: { scenario: 'empty' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing needs you now.')).toBeVisible()
-    await expect(canvas.queryByRole('region', { name: 'Set-up' })).toBe(null)
+    await expect(canvas.queryByRole('region', { name: 'Setup' })).toBe(null)
   },
 }

@@ -104,7 +104,7 @@ export function UndoPaidDialog({ invoice: { id, invoiceNumber, amount }, onClose
     >
       <div className={styles.body}>
         <p className={styles.words}>
-          The payment is reversed, not deleted, and {invoiceNumber} for {formatCents(amount)} waits to be paid again.
+          The payment is reversed, not deleted, and {invoiceNumber} for {formatCents(amount)} is open again.
         </p>
         <TextArea
           label="Reason"

@@ -54,8 +54,8 @@ export function ReminderDialog({ invoice, onClose }: InvoiceDialogProps) {
       onClose={onClose}
     >
       <TextToCustomer invoice={invoice} text={isLoading ? null : text}>
-        {!isLoading && data && !active && <p>No payment link is active, so the text carries a new one.</p>}
-        {!isLoading && !data && <p>The payment link could not be read, so this one is a sample.</p>}
+        {!isLoading && data && !active && <p>No payment link is active, so the text will include a new one.</p>}
+        {!isLoading && !data && <p>The payment link could not be loaded, so a sample is shown here.</p>}
       </TextToCustomer>
     </ConfirmDialog>
   )
@@ -86,7 +86,7 @@ export function ExpireLinkDialog({ link, onClose }: LinkDialogProps) {
       {...question}
       onClose={onClose}
     >
-      Nobody can pay with this link any more. The invoice stays open, and a new link can be sent at any time.
+      The customer can no longer pay with this link. The invoice stays open, and you can send a new link at any time.
     </ConfirmDialog>
   )
 }

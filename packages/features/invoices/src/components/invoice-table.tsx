@@ -57,7 +57,7 @@ function NoInvoices({ onCreate }: { onCreate: (() => void) | undefined }) {
         )
       }
     >
-      Invoices appear here when somebody requests a payment or creates one.
+      Invoices appear here when somebody creates one or requests a payment.
     </EmptyState>
   )
 }

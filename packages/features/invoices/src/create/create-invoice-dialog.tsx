@@ -33,7 +33,7 @@ interface CreateInvoiceDialogProps {
 const DEFAULT_DUE_DAYS = 7
 const UNKNOWN = 'It is not known yet whether the invoice was created.'
 const UNKNOWN_TEXT = `${UNKNOWN} Try again: it is created only once.`
-const LOST_TEXT = `${UNKNOWN} Look in Invoices, or open Create Invoice again: the same one is created only once.`
+const LOST_TEXT = `${UNKNOWN} Look in Invoices, or open Create Invoice again: the same invoice is created only once.`
 const openInvoices = createOpenSubmissions<InvoiceRequest, ResponseOf<typeof createInvoice>>('invoice')
 
 /**
@@ -86,10 +86,10 @@ function useBeginning(open: InvoiceRequest | null, copyOf: Id | null, today: Loc
       : null,
     notice: original.hasFailed ? (
       <Banner tone="warning">
-        The invoice could not be loaded, so nothing was copied. Close this to try again, or fill it in.
+        The invoice could not be loaded, so nothing was copied. Close this and try again, or fill in the form.
       </Banner>
     ) : (
-      invoice && <Banner tone="info">The values come from {invoice.invoiceNumber}. The due date is new.</Banner>
+      invoice && <Banner tone="info">Copied from {invoice.invoiceNumber} with a new due date.</Banner>
     ),
   }
   setKept(beginning)

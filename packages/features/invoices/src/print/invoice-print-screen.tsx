@@ -31,7 +31,7 @@ export function InvoicePrintScreen() {
           <Button
             variant="primary"
             icon={Printer}
-            disabledReason={business.isPending ? 'Loading the name and number of the business' : undefined}
+            disabledReason={business.isPending ? 'Loading the business name and number' : undefined}
             onClick={() => window.print()}
           >
             Print
@@ -46,7 +46,7 @@ export function InvoicePrintScreen() {
         level={1}
         notFound={
           <EmptyState icon={ReceiptText} title="Invoice not found" level={1}>
-            Check the address, or look for it in the list.
+            Check the link, or look for it in the list.
           </EmptyState>
         }
       >

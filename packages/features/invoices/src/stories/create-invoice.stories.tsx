@@ -215,7 +215,7 @@ export const Duplicate: Story = {
   parameters: { route: `/?new=invoice&copy=${invoiceOf('lively', 'INV-2064').id}` },
   play: async () => {
     const dialog = await opened()
-    await expect(await dialog.findByText('The values come from INV-2064. The due date is new.')).toBeVisible()
+    await expect(await dialog.findByText('Copied from INV-2064 with a new due date.')).toBeVisible()
     await expect(dialog.getByText('Helen Brandt')).toBeVisible()
     await expect(amountOf(dialog)).toHaveValue(350)
     await expect(dialog.getByRole('textbox', { name: /Description/ })).toHaveValue('Two toilets, rental on Pearl.')

@@ -220,7 +220,7 @@ export const VoidFailed: Story = {
     const asked = await question('Void Invoice?')
     await userEvent.click(asked.getByRole('button', { name: 'Void Invoice' }))
     await expect(await body.findByText('Failed to void invoice')).toBeVisible()
-    await expect(asked.getByText('The server did not answer. Nothing is lost; please try again.')).toBeVisible()
+    await expect(asked.getByText('The server did not answer. Nothing was lost. Please try again.')).toBeVisible()
   },
 }
 
@@ -301,7 +301,7 @@ export const ReminderRefused: Story = {
   play: async () => {
     await press('Send reminder', 'INV-3001')
     const asked = await question('Send reminder?')
-    await expect(await asked.findByText('No payment link is active, so the text carries a new one.')).toBeVisible()
+    await expect(await asked.findByText('No payment link is active, so the text will include a new one.')).toBeVisible()
     await userEvent.click(asked.getByRole('button', { name: 'Send reminder' }))
     await expect(await body.findByText('Failed to send reminder')).toBeVisible()
     await expect(asked.getByText(/opted out/i)).toBeVisible()

@@ -32,7 +32,7 @@ export function OpenedRecording({ id, known, onClose, ...rest }: OpenedRecording
     <QueryState
       query={query}
       failed="Failed to load the recording"
-      safe="It is safe, only this page is missing."
+      safe="The recording is safe."
       level={2}
       notFound={
         <section className={styles.panel} aria-label="Opened recording">

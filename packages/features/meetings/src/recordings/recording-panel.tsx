@@ -87,7 +87,7 @@ export function RecordingPanel({ recording, zone, now, onClose, onDeleted }: Rec
             )
           }
         >
-          {`The recording of ${title}, ${length}, goes for everybody. This cannot be undone.`}
+          {`The recording of ${title}, ${length}, will be deleted for everybody. This cannot be undone.`}
         </ConfirmDialog>
       )}
     </section>

@@ -40,7 +40,7 @@ export function stateWords(recording: RecordingView, now: Date): string | null {
     recording: 'Being recorded now',
     uploading: `Uploading: ${formatMegabytes(bytes)} so far`,
     whole: null,
-    cut: `Ends early: the browser was closed. The first ${formatTalk(Math.floor(lengthMs / 1000))} are safe.`,
+    cut: `Ends early: the browser was closed. The first ${formatTalk(Math.floor(lengthMs / 1000))} was saved.`,
   } as const
   return states[recordingState(recording, now)]
 }

@@ -25,11 +25,11 @@ const showLast = (text: HTMLElement | null) => text?.scrollIntoView({ block: 'en
 export function Chat({ call, draft, ownSeatId, texts, waiting, zone, onClose }: ChatProps) {
   const { text, problem, isSending, type, send } = draft
   return (
-    <Panel title="Chat" note={<Badge tone="customer">Guests read this</Badge>} onClose={onClose}>
+    <Panel title="Chat" note={<Badge tone="customer">Guests see this</Badge>} onClose={onClose}>
       <WaitingGuests call={call} waiting={waiting} zone={zone} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled with the keyboard too */}
-      <ol className={styles.list} aria-label="Texts" tabIndex={0} aria-live="polite">
-        {texts.length === 0 && <li className={styles.none}>Nothing written yet. It is forgotten after the meeting.</li>}
+      <ol className={styles.list} aria-label="Chat messages" tabIndex={0} aria-live="polite">
+        {texts.length === 0 && <li className={styles.none}>No messages yet. Chat is not kept after the meeting.</li>}
         {texts.map((one, index) => (
           <li
             key={one.id}

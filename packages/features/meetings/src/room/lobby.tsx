@@ -161,7 +161,7 @@ export function Lobby({
         <DeviceChoices port={port} own={own} media={media} size="touch" onLow={setIsLow} />
         {door.isRecorded && (
           <Banner tone="warning" icon={CircleDot} isAlert={!atFirst.isRecorded}>
-            <strong>This meeting is being recorded.</strong> Who comes in is seen and heard in the recording.
+            <strong>This meeting is being recorded.</strong> Everybody who joins is seen and heard in the recording.
           </Banner>
         )}
         {door.refusal !== null && (

@@ -22,8 +22,8 @@ export function Waiting({ door, onCancel }: WaitingProps) {
     <main className={styles.page}>
       <section className={styles.card} aria-live="polite">
         <Spinner />
-        <h1 className={styles.title}>{`${door.hostName} has been asked`}</h1>
-        <p className={styles.words}>{`You come into ${door.title} as soon as somebody lets you in.`}</p>
+        <h1 className={styles.title}>{`${door.hostName} was asked to let you in`}</h1>
+        <p className={styles.words}>{`You join ${door.title} as soon as somebody lets you in.`}</p>
         <Button onClick={onCancel}>Cancel</Button>
       </section>
     </main>
@@ -65,7 +65,7 @@ function ToMeetings({ door }: { door: RoomDoor }) {
   if (door.name === null) return null
   return (
     <Link className={styles.link} to="/meetings">
-      To your meetings
+      Go to meetings
     </Link>
   )
 }

@@ -71,8 +71,8 @@ function signsOf({ isMuted, isCameraOn, isSharing, isHandUp, isSpeaking, lostSec
   if (lostSeconds > 0) return [{ icon: WifiOff, words: `Reconnecting, ${lostSeconds} s` }]
   return [
     ...(isHandUp ? [{ icon: Hand, words: 'Hand raised' }] : []),
-    isMuted ? { icon: MicOff, words: 'Muted' } : { icon: Mic, words: isSpeaking ? 'Speaks' : 'Not muted' },
-    ...(isCameraOn ? [] : [{ icon: VideoOff, words: 'No picture' }]),
-    ...(isSharing ? [{ icon: ScreenShare, words: 'Shares the screen' }] : []),
+    isMuted ? { icon: MicOff, words: 'Muted' } : { icon: Mic, words: isSpeaking ? 'Speaking' : 'Not muted' },
+    ...(isCameraOn ? [] : [{ icon: VideoOff, words: 'Camera off' }]),
+    ...(isSharing ? [{ icon: ScreenShare, words: 'Sharing screen' }] : []),
   ]
 }

@@ -4,15 +4,15 @@ type Problems = Record<'camera' | 'microphone', MediaProblem | null>
 
 const WHAT_TO_DO: Readonly<Record<MediaProblem, string>> = {
   denied: 'Open the site settings beside the address, allow it there, and try again.',
-  missing: 'Plug one in and try again, or go on without it.',
-  busy: 'Close the other program that uses it, and try again.',
-  unsafe: 'Browsers allow it at addresses that begin with https:// only. Ask whoever runs this site.',
+  missing: 'Plug one in and try again, or continue without it.',
+  busy: 'Close that program and try again.',
+  unsafe: 'Browsers allow it only at addresses that begin with https://. Ask whoever runs this site.',
 }
 
 const WHAT_IS: Readonly<Record<MediaProblem, (device: string) => string>> = {
   denied: (device) => `Your browser does not let this site use your ${device}.`,
   missing: (device) => `No ${device.replace(' and ', ' or ')} was found.`,
-  busy: (device) => `Your ${device} is used by another program.`,
+  busy: (device) => `Another program is using your ${device}.`,
   unsafe: (device) => `Your ${device} cannot be used at this address.`,
 }
 

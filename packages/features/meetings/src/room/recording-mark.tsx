@@ -39,8 +39,8 @@ export function RecordingMark({ recording, now }: RecordingMarkProps) {
 }
 
 function wordsOf(recording: RoomCallState['recording'], hasBeen: boolean): string {
-  if (recording) return `${recording.byName} records this meeting, with picture and sound.`
-  return hasBeen ? 'This meeting is not recorded any more.' : ''
+  if (recording) return `${recording.byName} is recording this meeting, with video and sound.`
+  return hasBeen ? 'This meeting is no longer being recorded.' : ''
 }
 
 const TONE_S = 0.4

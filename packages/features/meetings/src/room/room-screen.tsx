@@ -76,12 +76,12 @@ export function RoomScreen({ port = browserMedia, ...rest }: RoomScreenProps) {
       {door.isPending && <Skeleton width={400} height={320} />}
       {door.isError && (
         <ErrorState
-          title={isUnknown ? 'There is no such room' : 'The room could not be opened'}
+          title={isUnknown ? 'Room not found' : 'The room could not be opened'}
           level={1}
           {...(!isUnknown && { pending: door.isFetching, onRetry: () => void door.refetch() })}
         >
           {isUnknown
-            ? 'Look at the digits of the ID again, or ask whoever invited you for the link.'
+            ? 'Check the digits of the ID, or ask whoever invited you for the link.'
             : failureText(door.error, 'Please try again.')}
         </ErrorState>
       )}

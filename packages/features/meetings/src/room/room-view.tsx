@@ -73,7 +73,7 @@ export function RoomView(props: RoomViewProps) {
     if (media.screen) own.stopSharing()
     else void own.shareScreen().catch(failed('The screen could not be shared'))
   }
-  const { isRecording, isStarting, toggle } = useRecording(recorder, onRecord, failed('The meeting is not recorded'))
+  const { isRecording, isStarting, toggle } = useRecording(recorder, onRecord, failed('Could not record the meeting'))
   const copy = () =>
     void navigator.clipboard.writeText(location.origin + roomPath(door.code)).then(
       () => toast({ title: 'Link copied' }),
@@ -85,7 +85,7 @@ export function RoomView(props: RoomViewProps) {
     try {
       await call.endForAll()
     } catch (error) {
-      setFailure(reasonOf(error, 'The meeting goes on; please try again.'))
+      setFailure(reasonOf(error, 'The meeting has not ended. Please try again.'))
       setIsEnding(false)
     }
   }
@@ -183,7 +183,7 @@ export function RoomView(props: RoomViewProps) {
           onConfirm={() => void end()}
           onClose={() => setIsAsking(false)}
         >
-          Everybody is taken out of the room. Leave instead, and the others can go on without you.
+          This removes everybody from the room. To let the others continue, leave instead.
         </ConfirmDialog>
       )}
     </div>

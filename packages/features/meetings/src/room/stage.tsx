@@ -36,7 +36,7 @@ function Shared({ name, screen }: { name: string; screen: MediaStream }) {
       <header className={styles.head}>
         <Icon as={ScreenShare} size={14} />
         <span>
-          <strong>{name}</strong> {name === 'You' ? 'share your screen' : 'shares the screen'}
+          <strong>{name}</strong> {name === 'You' ? 'are sharing your screen' : 'is sharing the screen'}
         </span>
         <span className={styles.end}>
           <IconButton

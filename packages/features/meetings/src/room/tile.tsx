@@ -45,7 +45,7 @@ export function Tile({ person }: { person: RoomPerson }) {
             <i />
             <i />
             <i />
-            <VisuallyHidden>Speaks</VisuallyHidden>
+            <VisuallyHidden>Speaking</VisuallyHidden>
           </span>
         ) : (
           <span data-muted={isMuted || undefined}>
@@ -58,7 +58,7 @@ export function Tile({ person }: { person: RoomPerson }) {
         {isSharing && (
           <span>
             <Icon as={ScreenShare} size={14} />
-            <VisuallyHidden>Shares the screen</VisuallyHidden>
+            <VisuallyHidden>Sharing screen</VisuallyHidden>
           </span>
         )}
       </figcaption>

@@ -39,9 +39,9 @@ const isMissed = ({ kind, next }: LostDevice) => kind !== 'speaker' && next === 
 const WHAT_NOW: Readonly<Record<LostDevice['kind'], (next: string | null) => string>> = {
   microphone: (next) =>
     next === null
-      ? 'Nobody hears you now. Plug a microphone in and unmute.'
+      ? 'Nobody can hear you. Plug in a microphone and unmute.'
       : `The others hear you through ${next} now.`,
   camera: (next) =>
-    next === null ? 'Nobody sees you now. Plug a camera in and start it.' : `The others see you through ${next} now.`,
+    next === null ? 'Nobody can see you. Plug in a camera and start it.' : `The others see you through ${next} now.`,
   speaker: () => 'You hear the others through the speaker that your browser chose.',
 }

@@ -375,9 +375,9 @@ export const CalendarsOfEveryKind: Story = {
     for (const text of ['Checked 2:45 PM', 'Not updated', 'File, Nov 12', '2 events left out']) {
       await expect(connected.getByText(text)).toBeVisible()
     }
-    await expect(connected.getByText(/It is shown as of Nov 18, 2026, 11:10 AM\.$/)).toBeVisible()
+    await expect(connected.getByText(/Its events are as of Nov 18, 2026, 11:10 AM\.$/)).toBeVisible()
     await userEvent.click(connected.getByText('2 events left out'))
-    await expect(connected.getByText('Tick: its rule never pauses')).toBeVisible()
+    await expect(connected.getByText('Tick: it repeats too often')).toBeVisible()
     await userEvent.click(connected.getByRole('button', { name: 'Rename or disconnect supplier-2027.ics' }))
     await userEvent.click(await body.findByRole('menuitem', { name: 'Rename' }))
     const name = dialog.getByRole('textbox', { name: 'Name' })
@@ -444,7 +444,7 @@ export const CalendarsFailed: Story = {
   parameters: { mock: { faults: { listCalendarEvents: { status: 500 } } } },
   beforeEach: ({ mockApi: { store } }) => connectThree(store),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^What is in them could not be loaded\./)).toBeVisible()
+    await expect(await canvas.findByText(/^Calendar events could not be loaded\./)).toBeVisible()
     await expect(await canvas.findByRole('article', { name: 'Billing review' })).toBeVisible()
   },
 }
@@ -455,7 +455,7 @@ export const OwnAddress: Story = {
     const dialog = await connectDialog()
     const own = within(await dialog.findByRole('region', { name: 'Your Parley meetings elsewhere' }))
     await userEvent.click(own.getByRole('switch', { name: 'Private address' }))
-    const shown = await own.findByRole<HTMLInputElement>('textbox', { name: 'Private address, shown this once' })
+    const shown = await own.findByRole<HTMLInputElement>('textbox', { name: 'Private address, shown only once' })
     const first = shown.value
     await expect(first).toMatch(/^https:\/\/.+\/feeds\/[\w-]+\.ics$/)
     await expect(own.getByText('Whoever has it sees your meetings. No calendar has read it yet.')).toBeVisible()
@@ -557,10 +557,10 @@ export const MovedByKeyboard: Story = {
     meeting.focus()
     await userEvent.keyboard('{ArrowRight}{ArrowDown}')
     await expect(
-      canvas.getByText(/^Billing review, November 20, 2026, 4:45 PM\. Enter leaves it there/),
+      canvas.getByText(/^Billing review, November 20, 2026, 4:45 PM\. Press Enter to confirm/),
     ).toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
-    await expect(canvas.queryByText(/Enter leaves it there/)).toBeNull()
+    await expect(canvas.queryByText(/Press Enter to confirm/)).toBeNull()
     await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}')
     await expect(await body.findByText('Meeting moved')).toBeVisible()
     await expect(meetingOf(store, 'Billing review').startTime).toEqual(new Date('2026-11-20T23:45:00Z'))
@@ -577,7 +577,7 @@ export const StretchedWithGuests: Story = {
     meeting.focus()
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Enter}')
     const dialog = within(await body.findByRole('alertdialog', { name: 'Move this meeting?' }))
-    await expect(dialog.getByText(/3 guests are told\.$/)).toBeVisible()
+    await expect(dialog.getByText(/3 guests will be told\.$/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
     await expect(await body.findByText('Meeting moved')).toBeVisible()
     const { startTime, endTime } = meetingOf(store, 'After-hours handover')
@@ -645,7 +645,7 @@ export const MovedByAColleagueToo: Story = {
     button.focus()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     const dialog = within(await body.findByRole('alertdialog', { name: 'This meeting was changed meanwhile' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Move it all the same' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Move it anyway' }))
     await expect(await body.findByText('Meeting moved')).toBeVisible()
     await expect(meeting.startTime).toEqual(new Date('2026-11-19T23:45:00Z'))
   },
@@ -661,7 +661,7 @@ export const SeriesMovedByAColleagueToo: Story = {
     await userEvent.click(asked.getByRole('radio', { name: 'All of the series' }))
     await userEvent.click(asked.getByRole('button', { name: 'Move' }))
     const dialog = within(await body.findByRole('alertdialog', { name: 'This meeting was changed meanwhile' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Move it all the same' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Move it anyway' }))
     await expect(await body.findByText('Meeting moved')).toBeVisible()
     await expect(meeting).toMatchObject({ startTime: new Date('2026-11-19T23:15:00Z'), repeat: { except: [] } })
   },
@@ -823,10 +823,10 @@ export const ZoomMaking: Story = {
   beforeEach: ({ mockApi: { store } }) => putOnZoom(store, null),
   play: async ({ canvas }) => {
     const card = within(await canvas.findByRole('article', { name: 'Billing review' }))
-    await expect(card.getByText('Zoom link is being made')).toBeVisible()
+    await expect(card.getByText('Creating the Zoom link')).toBeVisible()
     await expect(card.queryByRole('link')).toBeNull()
     const dialog = await billingReview(canvas)
-    await expect(dialog.getAllByText('Zoom link is being made')[0]).toBeVisible()
+    await expect(dialog.getAllByText('Creating the Zoom link')[0]).toBeVisible()
     await expect(dialog.queryByRole('link')).toBeNull()
     await expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull()
   },
@@ -853,7 +853,7 @@ export const ZoomFailed: Story = {
     await expect(card.getByText('No Zoom link yet')).toBeVisible()
     const dialog = await billingReview(canvas)
     await expect(
-      dialog.getByText(/^The app at Zoom may not do this\. .* Guests are told once there is a link\.$/),
+      dialog.getByText(/^The Zoom app is not allowed to do this\. .* Guests are told once there is a link\.$/),
     ).toBeVisible()
   },
 }

@@ -128,7 +128,7 @@ export const Listed: Story = {
     await expect(canvas.getByText('Being recorded now')).toBeVisible()
     await expect(canvas.getByText('Uploading: 127 MB so far')).toBeVisible()
     await expect(canvas.getByText('41:05')).toBeVisible()
-    await expect(canvas.getByText('Ends early: the browser was closed. The first 12:08 are safe.')).toBeVisible()
+    await expect(canvas.getByText('Ends early: the browser was closed. The first 12:08 was saved.')).toBeVisible()
     await userEvent.click(canvas.getByRole('link', { name: 'Morning dispatch' }))
     const panel = within(await canvas.findByRole('region', { name: 'Opened recording' }))
     await expect(panel.queryByRole('link', { name: 'Download' })).toBeNull()
@@ -275,7 +275,9 @@ export const DeleteAsked: Story = {
     await userEvent.click(panel.getByRole('button', { name: 'Delete' }))
     const question = within(await body.findByRole('alertdialog', { name: 'Delete recording?' }))
     await expect(
-      question.getByText('The recording of Billing review, 12:08, goes for everybody. This cannot be undone.'),
+      question.getByText(
+        'The recording of Billing review, 12:08, will be deleted for everybody. This cannot be undone.',
+      ),
     ).toBeVisible()
   },
 }

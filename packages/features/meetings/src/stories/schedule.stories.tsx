@@ -141,7 +141,7 @@ export const AtAnotherLink: Story = {
     await expect(dialog.queryByRole('textbox', { name: 'Link' })).toBeNull()
     await userEvent.click(dialog.getByRole('radio', { name: 'Another link' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }))
-    await expect(await dialog.findByText('Please paste the link at which you meet')).toBeVisible()
+    await expect(await dialog.findByText('Please paste the meeting link')).toBeVisible()
     await userEvent.type(dialog.getByRole('textbox', { name: 'Link' }), 'https://meet.example/repipe')
     await userEvent.click(dialog.getByRole('radio', { name: 'Parley room' }))
     await userEvent.click(dialog.getByRole('radio', { name: 'Another link' }))
@@ -205,7 +205,7 @@ export const SkippedHour: Story = {
   play: async () => {
     const dialog = await opened()
     await fireEvent.change(dialog.getByLabelText('Start'), { target: { value: '02:30' } })
-    await expect(await dialog.findByText('Clocks are put forward that night, so it starts at 3:30 AM.')).toBeVisible()
+    await expect(await dialog.findByText('Clocks move forward that night, so it starts at 3:30 AM.')).toBeVisible()
   },
 }
 
@@ -282,9 +282,9 @@ export const Repeating: Story = {
     const dialog = await opened()
     await typeTitle(dialog, 'Van check')
     await userEvent.selectOptions(dialog.getByLabelText('Repeat'), 'Weekly')
-    await expect(await dialog.findByText('It repeats every week on Tuesday, for ever.')).toBeVisible()
+    await expect(await dialog.findByText('It repeats every week on Tuesday, with no end date.')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Thursday' }))
-    await fireEvent.change(dialog.getByLabelText('Every so many weeks'), { target: { value: '2' } })
+    await fireEvent.change(dialog.getByLabelText('Interval in weeks'), { target: { value: '2' } })
     await fireEvent.change(dialog.getByRole('textbox', { name: /^Until/ }), { target: { value: '12/31/2026' } })
     const words = 'It repeats every 2 weeks on Tuesday and Thursday until Dec 31, 2026.'
     await expect(await dialog.findByText(words)).toBeVisible()
@@ -307,12 +307,12 @@ export const RepeatsOnTheLastDays: Story = {
     const dialog = await opened()
     await userEvent.selectOptions(dialog.getByLabelText('Repeat'), 'Monthly')
     await expect(
-      dialog.getByText('It repeats every month on day 31, for ever. Months without a day 31 are left out.'),
+      dialog.getByText('It repeats every month on day 31, with no end date. Months without a day 31 are left out.'),
     ).toBeVisible()
     await fireEvent.change(dialog.getByRole('textbox', { name: /^Until/ }), { target: { value: '12/30/2026' } })
     await typeTitle(dialog)
     await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }))
-    await expect(await dialog.findByText('It ends before it begins: choose a later day')).toBeVisible()
+    await expect(await dialog.findByText('It ends before its first meeting: choose a later day')).toBeVisible()
   },
 }
 
@@ -340,7 +340,7 @@ export const OneOfASeriesEdited: Story = {
     await expect(billing(store).repeat?.except).toEqual(['2026-11-26'])
     await userEvent.click(canvas.getByRole('button', { name: 'Billing review and plan' }))
     const alone = await opened('Billing review and plan')
-    await expect(alone.getByText('One of a series, changed alone')).toBeVisible()
+    await expect(alone.getByText('One of a series, changed separately')).toBeVisible()
     await userEvent.click(alone.getByRole('button', { name: 'Edit' }))
     await expect((await opened('Edit meeting')).queryByLabelText('Repeat')).toBeNull()
   },
@@ -367,7 +367,7 @@ export const SeriesChangedByAColleague: Story = {
     await expect(await dialog.findByText(/^Somebody else changed this meeting meanwhile/)).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Billing review and plan')
     await expect(series.title).toBe('Billing review')
-    await userEvent.click(dialog.getByRole('button', { name: 'Save mine over it' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save mine instead' }))
     await saveAll()
     await expect(await body.findByText('Meeting saved')).toBeVisible()
     await expect(series).toMatchObject({ title: 'Billing review and plan', repeat: { except: [] } })

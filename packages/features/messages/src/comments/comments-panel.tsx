@@ -19,7 +19,7 @@ import { usePeople } from './use-people.ts'
 import { useReadComments } from './use-read-comments.ts'
 import styles from './comments-panel.module.css'
 
-const DeleteCommentDialog = lazyComponent('The question', () =>
+const DeleteCommentDialog = lazyComponent('The dialog', () =>
   import('./delete-comment-dialog.tsx').then((module) => module.DeleteCommentDialog),
 )
 
@@ -88,11 +88,11 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
         <QueryState
           query={isPending ? { ...answer, isPending, data: undefined } : answer}
           failed="Failed to load comments"
-          safe="Nothing is lost, only this list is missing."
+          safe="Your data is safe."
           frame={{ className: styles.centre }}
           notFound={
             <EmptyState icon={MessageSquareX} title="This message does not exist" level={3}>
-              The address may be wrong, or it belongs to another conversation.
+              The link may be wrong, or the message may belong to another conversation.
             </EmptyState>
           }
         >

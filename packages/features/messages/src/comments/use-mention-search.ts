@@ -31,7 +31,7 @@ export function useMentionSearch(people: ReadonlyMap<Id, Person>) {
   return {
     options,
     isSearching: options.length === 0 && !isError && (search !== query || isFetching),
-    emptyText: isError ? 'The search did not answer. Please try again.' : 'Nobody found',
+    emptyText: isError ? 'The search failed. Please try again.' : 'Nobody found',
     onQueryChange: (next: string | null) => {
       setQuery(next)
       searchSoon(next)

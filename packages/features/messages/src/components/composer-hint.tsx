@@ -19,7 +19,7 @@ export function ComposerHint({ mode, text, decision, field }: ComposerHintProps)
   const isBlank = text.trim() === '' && !decision.allowed && decision.field === 'content'
   const refusal = decision.allowed || isBlank ? null : decision.text
   const unfilled = unfilledWords({ mode, text })
-  const words = refusal ?? (unfilled && `Still has ${unfilled}`)
+  const words = refusal ?? (unfilled && `Replace ${unfilled}`)
   const find = () => {
     const element = field.current
     const all = findUnfilled(text)

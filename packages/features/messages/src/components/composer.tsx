@@ -198,7 +198,7 @@ export function Composer(props: ComposerProps) {
       <div className={styles.box} data-mode={mode} {...(!isNote && attachments.box)}>
         <div className={styles.head}>
           <Segmented
-            label="Who reads it"
+            label="Message or note"
             options={isTextOff ? NOTE_ONLY : MODES}
             value={mode}
             block={isPhone && !isShort}

@@ -107,7 +107,7 @@ export const ConversationRow = memo(function ConversationRow({
               </span>
             )}
             {unpaidInvoices > 0 && (
-              <span data-opens-customer title="Show what is open">
+              <span data-opens-customer title="Show open invoices">
                 <Badge small tone="warning">{`${unpaidInvoices} pending`}</Badge>
               </span>
             )}

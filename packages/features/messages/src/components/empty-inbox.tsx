@@ -16,9 +16,9 @@ interface EmptyInboxProps {
 }
 
 const WHY = {
-  open: 'All of them are done or snoozed. A new text from a customer opens its conversation again.',
+  open: 'All conversations are done or snoozed. A new text from a customer reopens the conversation.',
   done: 'Conversations that are marked done are listed here.',
-  snoozed: 'Conversations that are put away until a time or a reply are listed here.',
+  snoozed: 'Conversations snoozed until a time or a reply are listed here.',
 }
 
 /** Replaces an inbox without rows: states why it is empty and what to do. */

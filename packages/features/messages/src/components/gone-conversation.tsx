@@ -39,7 +39,7 @@ export function GoneConversation({ conversationId, backHref }: GoneConversationP
           </LinkButton>
         }
       >
-        The address may be wrong, it belongs to another organisation, or the customer was erased.
+        The link may be wrong, the conversation may belong to another organization, or the customer was erased.
       </EmptyState>
       <WaitingTexts conversationId={conversationId} />
     </div>

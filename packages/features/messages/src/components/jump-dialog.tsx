@@ -23,7 +23,7 @@ export function JumpDialog({ onJump, onClose }: JumpDialogProps) {
     <FormDialog title="Jump to date" size="confirm" onClose={onClose} onSubmit={submit} submitLabel="Show messages">
       <DateField
         label="Date"
-        hint="The thread opens at the first message of that day, or at the next one after it."
+        hint="The conversation opens at the first message on or after that day."
         value={date}
         max={today}
         error={isMissing ? 'Please choose today or an earlier day' : undefined}

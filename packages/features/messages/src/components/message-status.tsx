@@ -32,7 +32,7 @@ function Accepted({ status, acceptedAt }: MessageStatusProps & { acceptedAt: str
   return (
     <span
       className={styles.status}
-      title="The carrier took it and never said whether it arrived. Ask the customer before you write it again."
+      title="The carrier accepted this text but never confirmed delivery. Ask the customer before you send it again."
     >
       <Check size={14} aria-hidden />
       <span className={styles.word}>Sent, not confirmed</span>

@@ -105,7 +105,7 @@ function OpenConversation({ conversation, inbox, actions, composer, onComposerRe
       <PinnedStrip conversationId={id} onShowAll={showPinned} />
       <ConnectionBar conversationId={id} hrefOf={inbox.hrefOf} />
       {thread.isStartMissing && inbox.url.messageId !== null && (
-        <QuietLine icon={SearchX}>The message of this address does not exist. These are the latest ones.</QuietLine>
+        <QuietLine icon={SearchX}>The linked message does not exist. These are the latest messages.</QuietLine>
       )}
       <Thread
         conversation={conversation}

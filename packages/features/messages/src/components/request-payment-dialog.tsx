@@ -68,10 +68,10 @@ const MODES = [
 ] as const
 const DEFAULT_DUE_DAYS = 7
 const SENT = { title: 'Payment request sent', description: 'The customer will receive an SMS with the payment link' }
-const UNSEEN = 'Messages came in that you have not seen. Nothing was sent; please request it again.'
+const UNSEEN = 'Messages came in that you have not seen. Nothing was sent; please request the payment again.'
 const UNKNOWN = 'It is not known yet whether the payment request was sent.'
 const UNKNOWN_TEXT = `${UNKNOWN} Try again: it is sent only once.`
-const LOST_TEXT = `${UNKNOWN} Look in the conversation, or open Request Payment there again: the same one is sent only once.`
+const LOST_TEXT = `${UNKNOWN} Check the conversation, or open Request Payment there again: the same request is sent only once.`
 /** Open payment requests, keyed by conversation. */
 const openRequests = createOpenSubmissions<GuardedPaymentRequest, ResponseOf<typeof createPaymentRequest>>(
   'payment-request',

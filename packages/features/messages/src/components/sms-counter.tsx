@@ -22,7 +22,7 @@ export function SmsCounter({ text, complete }: SmsCounterProps) {
       <span>{composerCounter(text)}</span>
       {text !== '' && signature > 0 && <span>+{signature} signature</span>}
       {isDearer && (
-        <span className={styles.billed} title={symbols && `Longer encoding because of ${symbols}`}>
+        <span className={styles.billed} title={symbols && `Shorter parts because of ${symbols}`}>
           billed as {billed.parts}
           {symbols && `: ${symbols}`}
         </span>

@@ -74,7 +74,7 @@ export function ThreadHeader({ conversation, inbox, actions, optOut }: ThreadHea
           <IconButton name="Snooze" icon={AlarmClock} keys="H" onClick={() => actions.askSnooze(conversation)} />
         )}
         <IconButton
-          name={panel.isShown ? 'Close the customer' : 'Show the customer'}
+          name={panel.isShown ? 'Hide the customer' : 'Show the customer'}
           icon={PanelRight}
           keys="I"
           aria-expanded={panel.isShown}

@@ -80,7 +80,7 @@ function NotLoaded({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => 
   return (
     <div className={styles.centre}>
       <ErrorState title="Failed to load the conversation" onRetry={onRetry}>
-        A part of the page could not be fetched. Nothing is lost.
+        Part of the page could not be loaded. Your data is safe.
       </ErrorState>
     </div>
   )
@@ -92,7 +92,7 @@ function NotOpen({ opened }: Pick<ThreadPaneProps, 'opened'>) {
       query={opened}
       loading={<ConversationSkeleton />}
       failed="Failed to load the conversation"
-      safe="Nothing is lost."
+      safe="Your data is safe."
       level={2}
       frame={{ className: styles.centre }}
     >

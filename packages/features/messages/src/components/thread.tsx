@@ -120,7 +120,7 @@ function Messages({ conversation, thread, lastSeenId, zone, children, foot, rows
             pending={thread.isFetching}
             level={3}
           >
-            {failureText(error, 'Nothing is lost, only this list is missing.')}
+            {failureText(error, 'Your data is safe.')}
           </ErrorState>
         </div>
         <div className={styles.waiting}>{children}</div>

@@ -22,7 +22,7 @@ export function CustomerPane({ conversation, inbox, onAddNote }: CustomerPanePro
   const { isShown, isSheet, open, close } = useCustomerPanel()
   const toggle = () => (isShown ? close() : open())
   useShortcuts('Beside the conversation', [
-    { keys: 'I', does: 'Show the customer, or put them away', key: 'i', run: () => conversation && toggle() },
+    { keys: 'I', does: 'Show or hide the customer', key: 'i', run: () => conversation && toggle() },
   ])
   useActions(
     conversation ? selectionTitle(conversation) : '',
@@ -30,7 +30,7 @@ export function CustomerPane({ conversation, inbox, onAddNote }: CustomerPanePro
       ? [
           {
             id: 'customer',
-            label: isShown ? 'Close the customer' : 'Show the customer',
+            label: isShown ? 'Hide the customer' : 'Show the customer',
             icon: PanelRight,
             keys: 'I',
             run: toggle,

@@ -50,12 +50,12 @@ export function CustomerPanel({ conversation, inbox, onAddNote }: CustomerPanelP
         <Link className={styles.profile} to={profilePath(customerId)}>
           Open profile
         </Link>
-        {!isWhole && <IconButton name="Close the customer" icon={X} size="compact" onClick={close} />}
+        {!isWhole && <IconButton name="Hide the customer" icon={X} size="compact" onClick={close} />}
       </header>
       <div className={styles.scroll}>
         {customer.name === null && (
           <p className={styles.unknown}>
-            Nobody has named {formatPhone(customer.phoneNumber)} yet.{' '}
+            {formatPhone(customer.phoneNumber)} has no name yet.{' '}
             {may(actor, 'customer.write') && <Link to={profilePath(customerId)}>Add a name</Link>}
             {may(actor, 'customer.merge') && (
               <>

@@ -22,10 +22,10 @@ export function LastJobs({ customerId }: { customerId: Id }) {
         </Link>
       }
     >
-      <QueryState query={query} failed="Failed to fetch invoices" safe="Nothing is lost, only this list is missing.">
+      <QueryState query={query} failed="Failed to fetch invoices" safe="Your data is safe.">
         {(invoices) =>
           invoices.length === 0 ? (
-            <p className={styles.none}>Nothing is paid yet.</p>
+            <p className={styles.none}>No paid invoices yet.</p>
           ) : (
             <ul className={styles.jobs} aria-label="Last jobs">
               {invoices.map(({ id, description, invoiceNumber, amount, paidAt }) => (

@@ -31,10 +31,10 @@ export function OpenInvoices({ conversation, inbox }: OpenInvoicesProps) {
   const count = read === OPEN_INVOICES_MAX ? conversation.unpaidInvoices : read
   return (
     <PanelSection title="Open invoices" noun="open invoices" {...(count !== undefined && { count })}>
-      <QueryState query={query} failed="Failed to fetch invoices" safe="Nothing is lost, only this list is missing.">
+      <QueryState query={query} failed="Failed to fetch invoices" safe="Your data is safe.">
         {(invoices) => (
           <>
-            {invoices.length === 0 && <p className={styles.none}>Nothing is open.</p>}
+            {invoices.length === 0 && <p className={styles.none}>No open invoices.</p>}
             {invoices.slice(0, SHOWN).map((invoice) => (
               <OpenInvoiceCard
                 key={invoice.id}

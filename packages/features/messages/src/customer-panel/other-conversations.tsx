@@ -30,11 +30,7 @@ export function OtherConversations({ conversation: { id, customerId }, inbox }: 
   if (hasNone) return null
   return (
     <PanelSection title="Other conversations">
-      <QueryState
-        query={query}
-        failed="Failed to fetch conversations"
-        safe="Nothing is lost, only this list is missing."
-      >
+      <QueryState query={query} failed="Failed to fetch conversations" safe="Your data is safe.">
         {(conversations) => (
           <ul className={styles.jobs} aria-label="Other conversations">
             {conversations

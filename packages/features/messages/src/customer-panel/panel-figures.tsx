@@ -11,11 +11,7 @@ export function PanelFigures({ customerId }: { customerId: Id }) {
   const query = useEndpointQuery(getCustomerMetrics, { params: { id: customerId } }, { poll: true })
   return (
     <div className={styles.figures}>
-      <QueryState
-        query={query}
-        failed="Failed to fetch the balance"
-        safe="Nothing is lost, only the figures are missing."
-      >
+      <QueryState query={query} failed="Failed to fetch the balance" safe="Your data is safe.">
         {({ outstandingBalance, totalPaid, averagePaymentDays: days }) => (
           <>
             <Link className={styles.owed} to={openInvoicesPath(customerId)}>

@@ -37,7 +37,7 @@ export function PanelNotes({ customerId, onAddNote }: { customerId: Id; onAddNot
         </>
       }
     >
-      <QueryState query={query} failed="Failed to fetch notes" safe="Nothing is lost, only the notes are missing.">
+      <QueryState query={query} failed="Failed to fetch notes" safe="Your data is safe.">
         {(notes) => (
           <>
             {notes.length === 0 && <p className={styles.none}>No notes yet.</p>}

@@ -24,11 +24,7 @@ export function PanelTags({ customerId }: { customerId: Id }) {
         )
       }
     >
-      <QueryState
-        query={query}
-        failed="Failed to fetch the customer"
-        safe="Nothing is lost, only the tags are missing."
-      >
+      <QueryState query={query} failed="Failed to fetch the customer" safe="Your data is safe.">
         {({ tags, version }) => <Tags customerId={customerId} tags={tags} version={version} isEditing={isEditing} />}
       </QueryState>
     </PanelSection>

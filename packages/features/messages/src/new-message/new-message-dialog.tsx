@@ -15,7 +15,8 @@ import { SmsCounter } from '../components/sms-counter.tsx'
 import { createKeptProgress } from './kept-progress.ts'
 import styles from './new-message-dialog.module.css'
 
-const MAY_HAVE_LEFT = 'The text may have left already: sent again as it is it arrives once, changed it is another text.'
+const MAY_HAVE_LEFT =
+  'The text may already have been sent. Sending it again unchanged is safe; a changed text is sent as a new one.'
 
 interface NewMessageDialogProps {
   /** Called with the conversation once its first message has been sent. */

@@ -22,7 +22,7 @@ export function ConsentHistoryDialog({ conversation: { customerId, customer }, o
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <QueryState query={query} failed="Failed to load the history" safe="Nothing is lost, only this list is missing.">
+      <QueryState query={query} failed="Failed to load the history" safe="Your data is safe.">
         {(changes) =>
           changes.length === 0 ? (
             <EmptyState icon={MessageSquareText} title="No changes" level={3}>

@@ -18,11 +18,11 @@ export function ConnectionBar({ conversationId, hrefOf }: ConnectionBarProps) {
   const first = elsewhere[0]
   return (
     <output className={styles.bar}>
-      <OfflineLine>Texts you send now leave when the connection is back.</OfflineLine>
+      <OfflineLine>New texts will be sent when you are back online.</OfflineLine>
       {first && (
         <ConnectionLine icon={CircleAlert} tone="danger">
           {elsewhere.length === 1 ? '1 text was not sent. ' : `${elsewhere.length} texts were not sent. `}
-          <Link to={hrefOf(first.conversationId)}>Look at it</Link>
+          <Link to={hrefOf(first.conversationId)}>View</Link>
         </ConnectionLine>
       )}
     </output>

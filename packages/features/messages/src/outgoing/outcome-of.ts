@@ -2,7 +2,7 @@ import { ApiError, errorText, isUnanswered } from '@parley/client'
 import type { OutgoingOutcome } from '@parley/state-machines'
 
 const LATER_STATUSES = new Set([401, 425, 429])
-const FALLBACK = 'The server could not take it. Nothing was sent; please try again.'
+const FALLBACK = 'Something went wrong on our side. Nothing was sent; please try again.'
 
 /** The outcome of a failed attempt to send a text. */
 export function outcomeOf(error: unknown): Exclude<OutgoingOutcome, 'sent'> {

@@ -19,7 +19,5 @@ export function StaleLine({ children, updatedAt }: StaleLineProps) {
   const since = useUpToDateAt(updatedAt)
   if (updatedAt === 0) return <QuietLine>{children}</QuietLine>
   if (isOffline) return null
-  return (
-    <QuietLine>{`${children} Not up to date since ${formatTime(since, user.settings.display.timezone)}.`}</QuietLine>
-  )
+  return <QuietLine>{`${children} Last updated at ${formatTime(since, user.settings.display.timezone)}.`}</QuietLine>
 }

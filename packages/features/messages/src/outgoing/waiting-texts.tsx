@@ -18,7 +18,7 @@ interface WaitingTextsProps {
 
 /** Delay in milliseconds after which a text that has not arrived can be taken back. */
 const SLOW_MS = 1500
-const DOUBT = 'Its last try got no answer, so it may have left before. Look in the conversation.'
+const DOUBT = 'The last attempt got no answer, so it may already have been sent. Check the conversation.'
 
 /** The waiting texts and notes of a conversation, in the order in which they will be sent. */
 export function WaitingTexts({ conversationId, onEdit }: WaitingTextsProps) {

@@ -254,7 +254,7 @@ function useSchedule({
         const recipient = recipientWords(sendAt, zones, conversation.customer.name)
         toast({
           title: planned ? 'Scheduled message updated' : 'Message scheduled',
-          description: `It leaves ${whenWords(sendAt, zones.zone, now)} (${recipient}).`,
+          description: `It will be sent ${whenWords(sendAt, zones.zone, now)} (${recipient}).`,
         })
         onSaved?.(earlier === undefined || isSameText(earlier, { content: content.trim(), pictures }))
         onClose()

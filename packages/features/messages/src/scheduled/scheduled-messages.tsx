@@ -29,7 +29,7 @@ export function ScheduledMessages({ conversation }: { conversation: Conversation
           </Button>
         }
       >
-        {data.length === 1 ? 'A message is' : `${data.length} messages are`} scheduled here, and the list could not be
+        {data.length === 1 ? 'A message is' : `${data.length} messages are`} scheduled here, but the list could not be
         loaded.
       </Banner>
     </div>

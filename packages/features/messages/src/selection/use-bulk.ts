@@ -79,10 +79,10 @@ export function useBulk(onDone: (conversationIds: readonly Id[]) => void) {
       else if (updated === 0 && left.length === 0) toast({ title: 'Nothing was left to undo' })
       return
     }
-    const others = isWoken ? 'Look at the others: those that were snoozed may be open now.' : 'Look at the others.'
+    const others = isWoken ? 'Check the others: those that were snoozed may be open now.' : 'Check the others.'
     toast({
       title: 'Failed to undo the change',
-      description: `${updated} of ${before.length} went back. ${failureText(failed.reason, others)}`,
+      description: `${updated} of ${before.length} undone. ${failureText(failed.reason, others)}`,
       destructive: true,
     })
   }

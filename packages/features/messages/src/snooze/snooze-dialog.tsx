@@ -56,7 +56,7 @@ export function SnoozeDialog({ about, onSnooze, onWake, onClose }: SnoozeDialogP
     >
       <div className={styles.body}>
         <p className={styles.what}>
-          It leaves the open list for the whole team and comes back at the time you choose, or sooner when the customer
+          Snoozed conversations stay out of the whole team’s open list until the time you choose, or until the customer
           writes or pays.
         </p>
         <ul className={styles.choices} aria-label="Usual times">

@@ -147,7 +147,7 @@ export const TooManyInAMinute: Story = {
     await choose(canvas, picture('second.png'))
     const alert = await canvas.findByRole('alert')
     await expect(alert).toHaveTextContent(
-      /One person can upload 1 picture in a minute, and you have\. Nothing is lost; try again in \d+ seconds?\./,
+      /You have reached the limit of 1 picture in a minute\. Try again in \d+ seconds?\./,
     )
     await expect(within(alert).getByRole('button', { name: 'Try again: second.png' })).toBeVisible()
     await expect(await isUploaded(canvas, 'first.png')).toBeVisible()

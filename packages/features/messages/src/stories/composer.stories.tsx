@@ -131,7 +131,7 @@ export const TooManyTexts: Story = {
     await enter(text, 'Be there at 3')
     await userEvent.keyboard('{Enter}')
     const refused = within(await canvas.findByRole('list', { name: 'Waiting to be sent' }))
-    await expect(await refused.findByText(/^Not sent: One person can send 1 text in a minute/)).toBeVisible()
+    await expect(await refused.findByText(/^Not sent: You have reached the limit of 1 text in a minute/)).toBeVisible()
     await expect(refused.getByText('Be there at 3')).toBeVisible()
     await userEvent.click(refused.getByRole('button', { name: 'Edit' }))
     await expect(text).toHaveValue('Be there at 3')

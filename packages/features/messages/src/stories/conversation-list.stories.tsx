@@ -173,7 +173,7 @@ export const RefreshFailed: Story = {
     mockApi.emit({ type: 'conversation', organizationId, ids: { conversationId } })
     await expect(
       await canvas.findByText(
-        /^Could not refresh the list. Trying again in 5 seconds. Not up to date since \d+:\d\d [AP]M.$/,
+        /^Could not refresh the list. Trying again in 5 seconds. Last updated at \d+:\d\d [AP]M.$/,
       ),
     ).toBeVisible()
     await expect((await rowOf(canvas, 'Maria Okafor')).getByText(/^\d pending$/)).toBeVisible()

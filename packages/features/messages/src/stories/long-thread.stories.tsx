@@ -133,7 +133,7 @@ export const AtNoMessage: Story = {
   parameters: { route: `${huge}&message=019d0000-0000-7000-8000-0000000000ff` },
   play: async (context) => {
     await standsAtEnd(await openedThread(context))
-    const words = 'The message of this address does not exist. These are the latest ones.'
+    const words = 'The linked message does not exist. These are the latest messages.'
     await expect(await context.canvas.findByText(words)).toBeVisible()
   },
 }

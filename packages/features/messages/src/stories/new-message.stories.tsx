@@ -157,7 +157,7 @@ export const MayHaveLeft: Story = {
     const dialog = await open(canvas)
     await fill(dialog, NOBODY, 'Hello there')
     await userEvent.click(sendOf(dialog))
-    await expect(await dialog.findByText(/The text may have left already/)).toBeVisible()
+    await expect(await dialog.findByText(/The text may already have been sent/)).toBeVisible()
   },
 }
 
@@ -173,8 +173,8 @@ export const NotTriedYet: Story = {
     await userEvent.clear(phoneOf(dialog))
     await enter(phoneOf(dialog), '+17205550178')
     await userEvent.click(sendOf(dialog))
-    await expect(await dialog.findByText(/The server did not answer\. Nothing is lost/)).toBeVisible()
-    await expect(dialog.queryByText(/may have left already/)).toBeNull()
+    await expect(await dialog.findByText(/The server did not answer\. It is safe to try again/)).toBeVisible()
+    await expect(dialog.queryByText(/may already have been sent/)).toBeNull()
   },
 }
 

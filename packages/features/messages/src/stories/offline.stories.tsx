@@ -63,7 +63,7 @@ export const TextsWait: Story = {
     ).toEqual(['On our way', 'Be there at 3'])
     await waitFor(() => expect(list.getAllByText('Waiting for a connection')).toHaveLength(2))
     await expect(
-      await canvas.findByText(/You are offline. Texts you send now leave when the connection is back./),
+      await canvas.findByText(/You are offline. New texts will be sent when you are back online./),
     ).toBeVisible()
   },
 }
@@ -190,7 +190,7 @@ export const NotSentElsewhere: Story = {
     mockApi.setFaults({})
     window.dispatchEvent(new Event('online'))
     await expect(await canvas.findByText(/1 text was not sent/)).toBeVisible()
-    await userEvent.click(canvas.getByRole('link', { name: 'Look at it' }))
+    await userEvent.click(canvas.getByRole('link', { name: 'View' }))
     await expect(await canvas.findByRole('heading', { name: 'Maria Okafor' })).toBeVisible()
   },
 }
@@ -204,7 +204,7 @@ export const JoinedMeanwhile: Story = {
     await userEvent.click(canvas.getByRole('link', { name: /Grace Lindqvist/ }))
     await canvas.findByRole('heading', { name: 'Grace Lindqvist' })
     await mergeElsewhere(mockApi, 'Maria Okafor', 'Jun Tanaka')
-    await userEvent.click(await canvas.findByRole('link', { name: 'Look at it' }))
+    await userEvent.click(await canvas.findByRole('link', { name: 'View' }))
     await canvas.findByRole('heading', { name: 'Jun Tanaka' })
     // Until the messages are loaded, the list is rendered in another place.
     await textOf(canvas)

@@ -298,7 +298,7 @@ export const NoAnswer: Story = {
     await leaveForLuis(canvas, dialog)
     send()
     await expect(
-      await body.findByText(/was sent\. Look in the conversation, or open Request Payment there/),
+      await body.findByText(/was sent\. Check the conversation, or open Request Payment there/),
     ).toBeVisible()
     await expect(body.queryByText('Failed to send payment request')).toBeNull()
     await expect([...mockApi.store.invoices.values()].filter(({ amount }) => amount === 2500)).toHaveLength(0)

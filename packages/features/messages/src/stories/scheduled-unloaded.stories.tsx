@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>
 
 export const ListNotLoaded: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/scheduled here, and the list could not be loaded/)).toBeVisible()
+    await expect(await canvas.findByText(/scheduled here, but the list could not be loaded/)).toBeVisible()
   },
 }
 

@@ -65,7 +65,7 @@ export const Scheduled: Story = {
     await expect(dateOf(dialog)).toHaveValue('2026-11-23')
     await submit(dialog)
     await expect(await body.findByText('Message scheduled')).toBeVisible()
-    await expect(body.getByText(/^It leaves Nov 23, 9:00 AM/)).toBeVisible()
+    await expect(body.getByText(/^It will be sent Nov 23, 9:00 AM/)).toBeVisible()
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'SMS Message' })).toHaveValue(''))
     const list = await listOf(canvas)
     await expect(list.getByText('We come tomorrow, Luis.')).toBeVisible()
@@ -99,7 +99,7 @@ export const QuietHours: Story = {
     const dialog = await open(canvas)
     await setTime(dialog, '21:00')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
-      /9:00 PM for the customer \(Mountain Time\)\. Scheduled messages leave between 8:00 AM and 9:00 PM there\./,
+      /9:00 PM for the customer \(Mountain Time\)\. Scheduled messages are sent between 8:00 AM and 9:00 PM there\./,
     )
     await submit(dialog)
     await expect(dialog.getByRole('button', { name: 'Schedule message' })).toBeVisible()
@@ -257,7 +257,7 @@ export const WordsChangedBesideTime: Story = {
     await userEvent.clear(message)
     await enter(message, 'The gate code is 4411.')
     await save(dialog)
-    await expect(await body.findByText(/^It leaves tomorrow, 10:00 AM/)).toBeVisible()
+    await expect(await body.findByText(/^It will be sent tomorrow, 10:00 AM/)).toBeVisible()
     const list = await listOf(canvas)
     await expect(await list.findByText('The gate code is 4411.')).toBeVisible()
     await expect(list.getByText(/Sends tomorrow, 10:00 AM/)).toBeVisible()

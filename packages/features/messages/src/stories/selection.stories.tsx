@@ -149,7 +149,7 @@ export const AwakeAfterAllUndone: Story = {
     await expect(await page().findByText('Failed to undo the change', {}, { timeout: 8000 })).toBeVisible()
     await expect(
       page().getByText(
-        '0 of 2 went back. Something went wrong on our side (500). Look at the others: those that were snoozed may be open now.',
+        '0 of 2 undone. Something went wrong on our side (500). Check the others: those that were snoozed may be open now.',
       ),
     ).toBeVisible()
   },
@@ -167,7 +167,7 @@ export const UndonePartly: Story = {
     mockApi.setFaults({ bulkChangeConversations: { status: 504, isMute: true, times: 'once' } })
     await userEvent.click(undo)
     await expect(await page().findByText('Failed to undo the change')).toBeVisible()
-    await expect(page().getByText('1 of 2 went back. The server did not answer. Look at the others.')).toBeVisible()
+    await expect(page().getByText('1 of 2 undone. The server did not answer. Check the others.')).toBeVisible()
   },
 }
 

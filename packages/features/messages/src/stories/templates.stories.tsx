@@ -250,7 +250,7 @@ export const PlaceholdersLeft: Story = {
     const text = await textOf(canvas)
     await userEvent.click(text)
     await userEvent.paste('Pay $0.00 for INV-XXXX, {nickname}')
-    await expect(canvas.getByText('Still has $0.00, INV-XXXX and {nickname}')).toBeVisible()
+    await expect(canvas.getByText('Replace $0.00, INV-XXXX and {nickname}')).toBeVisible()
     text.setSelectionRange(0, 0)
     const found = () => text.value.slice(text.selectionStart, text.selectionEnd)
     for (const placeholder of ['$0.00', 'INV-XXXX', '{nickname}', '$0.00']) {

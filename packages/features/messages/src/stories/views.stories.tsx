@@ -100,7 +100,7 @@ export const Saved: Story = {
     await row(canvas, /Priscilla Nwosu/)
     await userEvent.click(canvas.getByRole('button', { name: 'Views' }))
     const left = await dialog()
-    await userEvent.type(await left.findByRole('textbox', { name: /Save the present filters as/ }), 'Left')
+    await userEvent.type(await left.findByRole('textbox', { name: /Save the current filters as/ }), 'Left')
     const send = holdCalls('POST')
     await userEvent.keyboard('{Enter}')
     await userEvent.keyboard('{Escape}')
@@ -111,7 +111,7 @@ export const Saved: Story = {
     await expect(canvas.queryByText('Left')).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Views' }))
     const views = await dialog()
-    await userEvent.type(await views.findByRole('textbox', { name: /Save the present filters as/ }), 'Our members')
+    await userEvent.type(await views.findByRole('textbox', { name: /Save the current filters as/ }), 'Our members')
     await userEvent.click(views.getByRole('checkbox', { name: 'For the whole team' }))
     await userEvent.click(views.getByRole('button', { name: 'Save view' }))
     await expect(await canvas.findByText('Our members')).toBeVisible()
@@ -125,7 +125,7 @@ export const NeedsAName: Story = {
     await row(canvas, /Priscilla Nwosu/)
     await userEvent.click(canvas.getByRole('button', { name: 'Views' }))
     const views = await dialog()
-    const name = await views.findByRole('textbox', { name: /Save the present filters as/ })
+    const name = await views.findByRole('textbox', { name: /Save the current filters as/ })
     await fireEvent.keyDown(name, { key: 'Enter', isComposing: true })
     await expect(views.queryByText('Please give the view a name')).toBeNull()
     await userEvent.click(views.getByRole('button', { name: 'Save view' }))
@@ -143,7 +143,7 @@ export const TooMany: Story = {
     await row(canvas, /Priscilla Nwosu/)
     await userEvent.click(canvas.getByRole('button', { name: 'Views' }))
     const views = await dialog()
-    await userEvent.type(await views.findByRole('textbox', { name: /Save the present filters as/ }), 'One more{Enter}')
+    await userEvent.type(await views.findByRole('textbox', { name: /Save the current filters as/ }), 'One more{Enter}')
     await expect(await views.findByText(/^You have 30 views already/)).toBeVisible()
   },
 }
@@ -193,7 +193,7 @@ export const PersonIsInactive: Story = {
   parameters: { route: `/?view=${idOf(3)}` },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('The person it names is no longer active, so conversations of everybody are listed.'),
+      await canvas.findByText('Its assignee is no longer active, so conversations of the whole team are listed.'),
     ).toBeVisible()
   },
 }
@@ -203,7 +203,7 @@ export const LineIsGone: Story = {
   parameters: { route: `/?view=${idOf(4)}&inbox=00000000-0000-7000-8000-000000000009&tag=Member` },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('Its number is gone, so conversations of all numbers are listed.'),
+      await canvas.findByText('Its number is no longer available, so conversations on all numbers are listed.'),
     ).toBeVisible()
     await expect(await row(canvas, /Priscilla Nwosu/)).toBeVisible()
   },

@@ -66,7 +66,7 @@ export const DoneUnanswered: Story = {
     await thread(canvas, 'Maria Okafor')
     await userEvent.click(await canvas.findByRole('button', { name: 'Mark done' }))
     await expect(await page().findByText('Failed to mark as done')).toBeVisible()
-    await expect(page().getByText(/did not answer. Look whether it has changed before you try again/)).toBeVisible()
+    await expect(page().getByText(/did not answer. Check whether it has changed before you try again/)).toBeVisible()
     await expect(page().queryByText(/Nothing was changed/)).toBeNull()
   },
 }

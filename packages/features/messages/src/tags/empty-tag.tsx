@@ -16,7 +16,7 @@ export function EmptyTag({ tag, onClear }: { tag: string; onClear: () => void })
     >
       {isGone
         ? `The tag ${tag} was removed from the last customer who had it.`
-        : `No conversation of a customer with the tag ${tag} matches what else is chosen above.`}
+        : `No conversation with a customer tagged ${tag} matches the other filters above.`}
     </EmptyState>
   )
 }

@@ -31,9 +31,9 @@ export function SaveView({ filters, onSaved }: { filters: InboxFilters; onSaved:
     )
   }
   return (
-    <section className={styles.save} aria-label="Save the present filters">
+    <section className={styles.save} aria-label="Save the current filters">
       <TextField
-        label="Save the present filters as"
+        label="Save the current filters as"
         autoFocus
         maxLength={VIEW_NAME_MAX}
         value={name}

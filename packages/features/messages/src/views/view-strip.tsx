@@ -42,8 +42,8 @@ export function ViewStrip({ viewId, url, onChange }: ViewStripProps) {
       <Icon as={Bookmark} size={14} />
       <div className={styles.text}>
         <p className={styles.name}>{view ? view.name : 'This view was deleted'}</p>
-        {isLineGone && <p>Its number is gone, so conversations of all numbers are listed.</p>}
-        {isPersonGone && <p>The person it names is no longer active, so conversations of everybody are listed.</p>}
+        {isLineGone && <p>Its number is no longer available, so conversations on all numbers are listed.</p>}
+        {isPersonGone && <p>Its assignee is no longer active, so conversations of the whole team are listed.</p>}
       </div>
       {view && !isLineGone && !isPersonGone && <SaveChanges view={view} url={url} />}
       <IconButton

@@ -36,8 +36,8 @@ export function useViewWords() {
     isPersonGone: (filters: ViewFilters) =>
       filters.assignedToUserId !== undefined && !isNobody(filters) && !personOf(filters),
     words: ({ filters }: Pick<SavedView, 'filters'>): string => {
-      const line = filters.phoneNumberId && (lineOf(filters)?.label ?? 'a number that is gone')
-      const person = filters.assignedToUserId && (personOf(filters)?.name ?? 'somebody who is no longer active')
+      const line = filters.phoneNumberId && (lineOf(filters)?.label ?? 'an unavailable number')
+      const person = filters.assignedToUserId && (personOf(filters)?.name ?? 'an inactive team member')
       const parts = [
         line,
         isNobody(filters) ? 'Unassigned' : person,

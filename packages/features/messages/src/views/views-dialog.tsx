@@ -51,12 +51,7 @@ export function ViewsDialog({ url, onChange, onClose }: ViewsDialogProps) {
   return (
     <Dialog title="Views" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <div className={styles.body}>
-        <QueryState
-          query={views}
-          loading="Loading views..."
-          failed="Failed to load views"
-          safe="Nothing is lost, only the list is missing."
-        >
+        <QueryState query={views} loading="Loading views..." failed="Failed to load views" safe="Your data is safe.">
           {(all) => (
             <>
               {all.length === 0 && <p className={styles.hint}>There are no views yet.</p>}
@@ -74,9 +69,7 @@ export function ViewsDialog({ url, onChange, onClose }: ViewsDialogProps) {
         {isNarrowed(url) && url.viewId === null ? (
           <SaveView filters={url} onSaved={open} />
         ) : (
-          <p className={styles.hint}>
-            To save a view, narrow the inbox by number, person, tag, state or words, then open this again.
-          </p>
+          <p className={styles.hint}>To save a view, filter or search the inbox first, then open Views again.</p>
         )}
       </div>
     </Dialog>

@@ -131,7 +131,7 @@ const customerWords = ({ customerId }: Call) => (customerId === null ? 'Add cust
 const customerIcon = ({ customerId }: Call) => (customerId === null ? UserPlus : UserRound)
 
 const menuTrigger = (props: MenuTriggerProps) => (
-  <IconButton {...props} name="More of this call" icon={Ellipsis} variant="secondary" />
+  <IconButton {...props} name="More actions" icon={Ellipsis} variant="secondary" />
 )
 
 /** Menu of the actions that do not fit on narrow screens. */
@@ -145,7 +145,7 @@ function BarMenu({ call, onNote }: { call: Call; onNote: () => void }) {
   ]
   return (
     <Menu
-      label="More of this call"
+      label="More actions"
       items={items}
       onAction={(id) => (id === 'note' ? onNote() : open())}
       trigger={menuTrigger}

@@ -42,7 +42,7 @@ function WhoHas({ call, onSaid }: { call: Call; onSaid: () => void }) {
   }, [isSaid])
   return createPortal(
     <div data-react-aria-top-layer="true">
-      <output aria-label="Call seen to" className={styles.taken}>
+      <output aria-label="Call handled" className={styles.taken}>
         {words !== null && (
           <span className={styles.card}>
             <span className={styles.head}>
@@ -61,6 +61,6 @@ function WhoHas({ call, onSaid }: { call: Call; onSaid: () => void }) {
 /** The text of the notice; null when the caller gave up, which the history shows. */
 function wordsOf({ takenBy, response }: CallTaker, userId: Id): string | null {
   if (takenBy !== null && takenBy.userId !== userId) return `Answered by ${takenBy.name}`
-  if (response === 'declined') return 'Turned away on another device'
+  if (response === 'declined') return 'Declined on another device'
   return takenBy !== null || response === 'answered' ? 'Answered on another device' : null
 }

@@ -60,7 +60,7 @@ export function IncomingCard({ call, onTry, onSeenTo }: IncomingCardProps) {
   const turnAway = () => {
     if (isPending) return
     onTry(true)
-    decline.mutate(input, { onSuccess: onSeenTo, onError: fail('Could not turn the call away') })
+    decline.mutate(input, { onSuccess: onSeenTo, onError: fail('Could not decline the call') })
   }
   const silence = () => {
     setIsSilenced(true)

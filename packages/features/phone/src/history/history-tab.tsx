@@ -65,7 +65,7 @@ function NoCalls({ list: { search, isFiltered, clearFilters } }: { list: CallsLi
   if (!isFiltered) {
     return (
       <EmptyState icon={Phone} title="No call history">
-        Calls that you make and get stand here.
+        Calls that you make and receive appear here.
       </EmptyState>
     )
   }

@@ -16,7 +16,12 @@ const STATUS_WORDS = { available: 'Available', busy: 'Busy', do_not_disturb: 'Do
 export function LinesTab() {
   const lines = useEndpointQuery(listPhoneLines, {}, { poll: true })
   return (
-    <QueryState query={lines} failed="Failed to load lines" safe="Calls go on." frame={{ className: styles.state }}>
+    <QueryState
+      query={lines}
+      failed="Failed to load lines"
+      safe="Calls are not affected."
+      frame={{ className: styles.state }}
+    >
       {(all) => <Lines lines={all} />}
     </QueryState>
   )
@@ -90,7 +95,7 @@ function Line({ line }: { line: PhoneLine }) {
             call(phoneNumber)
           }}
         >
-          {`${name} does not want to be disturbed. Nothing rings at their place, the call is shown to them as missed.`}
+          {`${name} has Do not disturb on. Nothing will ring, and they will see a missed call.`}
         </ConfirmDialog>
       )}
     </li>

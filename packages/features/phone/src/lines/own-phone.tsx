@@ -19,13 +19,11 @@ export function OwnPhone({ line: { ringsAt } }: { line: PhoneLine }) {
   return (
     <div className={styles.own}>
       <p className={styles.number}>
-        {ringsAt === null
-          ? 'Your calls have no telephone to ring at yet.'
-          : `Your calls ring at ${formatPhone(ringsAt)}`}
+        {ringsAt === null ? 'Your calls have no phone to ring yet.' : `Your calls ring at ${formatPhone(ringsAt)}`}
       </p>
       <Button ref={opener} size="compact" onClick={() => setIsEditing(true)}>
         {ringsAt === null ? 'Add' : 'Change'}
-        <VisuallyHidden> your telephone</VisuallyHidden>
+        <VisuallyHidden> your own phone</VisuallyHidden>
       </Button>
     </div>
   )
@@ -45,11 +43,11 @@ function OwnPhoneForm({ ringsAt, onClose }: { ringsAt: string | null; onClose: (
     <form className={styles.form} onSubmit={save}>
       <TextField
         ref={field}
-        label="Your telephone"
+        label="Your own phone"
         type="tel"
         autoComplete="tel"
         maxLength={40}
-        hint="Calls ring here and are connected. Colleagues and customers do not see it."
+        hint="Your calls ring at this number. Colleagues and customers do not see it."
         value={typed}
         readOnly={isPending}
         error={refused ?? (error ? errorText(error, 'It could not be saved. Please try again.') : undefined)}

@@ -30,7 +30,7 @@ export function NewSmsDialog({ onStarted, onClose }: NewSmsDialogProps) {
     setAsked(true)
     if (number !== null) start({ phoneNumber: number })
   }
-  const missing = asked && number === null ? 'Choose a customer, or type a whole phone number' : undefined
+  const missing = asked && number === null ? 'Choose a customer, or type a full phone number' : undefined
   return (
     <FormDialog
       title="New SMS"

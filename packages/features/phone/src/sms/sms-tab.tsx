@@ -78,7 +78,7 @@ export function SmsTab() {
             return (
               <div className={styles.centre}>
                 <EmptyState icon={SearchX} title="No conversation found">
-                  Try a name, any digits of a number, or words of the last text.
+                  Try a name, any digits of a number, or words from the last text.
                 </EmptyState>
               </div>
             )

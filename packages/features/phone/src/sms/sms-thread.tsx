@@ -43,7 +43,7 @@ export function SmsThread() {
       loading="Loading messages..."
       frame={{ className: styles.centre }}
       notFound={
-        <EmptyState icon={MessageSquareOff} title="No such conversation">
+        <EmptyState icon={MessageSquareOff} title="Conversation not found">
           It may have been removed, or it is on another person’s line.
         </EmptyState>
       }

@@ -218,7 +218,7 @@ export const IncomingAnsweredLate: Story = {
     // The live event arrives before the response.
     await isGone()
     await expect(await canvas.findByRole('region', { name: 'Call' })).toBeVisible()
-    await expect(body.queryByRole('status', { name: 'Call seen to' })).toBeNull()
+    await expect(body.queryByRole('status', { name: 'Call handled' })).toBeNull()
     answer()
     await expect(await body.findByText('Your phone rings; answer it to be connected')).toBeVisible()
   },
@@ -258,7 +258,7 @@ export const CallHandledElsewhere: Story = {
     await expect(card.getByRole('button', { name: 'Answer' })).toBeVisible()
     await expect(await onAnotherDevice(id, 'decline')).toHaveProperty('status', 200)
     await isGone()
-    await expect(await body.findByText('Turned away on another device')).toBeVisible()
+    await expect(await body.findByText('Declined on another device')).toBeVisible()
   },
 }
 
@@ -322,7 +322,7 @@ export const NotTurnedAway: Story = {
   play: async () => {
     const card = await incoming()
     await userEvent.click(card.getByRole('button', { name: 'To voicemail' }))
-    await expect(await body.findByText('Could not turn the call away')).toBeVisible()
+    await expect(await body.findByText('Could not decline the call')).toBeVisible()
     await expect(card.getByRole('button', { name: 'Answer' })).toBeVisible()
   },
 }
@@ -464,7 +464,7 @@ export const OnAPhone: Story = {
   play: async ({ canvas }) => {
     const bar = within(await canvas.findByRole('region', { name: 'Call' }))
     await expect(bar.getByRole('button', { name: 'Hang up' })).toBeVisible()
-    await userEvent.click(bar.getByRole('button', { name: 'More of this call' }))
+    await userEvent.click(bar.getByRole('button', { name: 'More actions' }))
     await userEvent.click(await body.findByRole('menuitem', { name: 'Note' }, { timeout: 10_000 }))
     await expect(await bar.findByRole('textbox', { name: /Note about this call/ })).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)

@@ -40,14 +40,14 @@ export const Lines: Story = {
 
 export const OwnPhone: Story = {
   play: async ({ canvas, mockApi }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add your telephone' }))
-    const field = await canvas.findByRole('textbox', { name: 'Your telephone' })
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add your own phone' }))
+    const field = await canvas.findByRole('textbox', { name: 'Your own phone' })
     await expect(field).toHaveFocus()
     const save = () => userEvent.click(canvas.getByRole('button', { name: 'Save' }))
     await userEvent.type(field, '(303) 555-0100')
     await save()
     await expect(
-      await canvas.findByText('This is a number of the business. Enter that of your own telephone.'),
+      await canvas.findByText('This is a number of the business. Enter the number of your own phone.'),
     ).toBeVisible()
     await userEvent.clear(field)
     await userEvent.type(field, '(720) 555-0172')
@@ -60,18 +60,18 @@ export const OwnPhone: Story = {
     await expect(await canvas.findByText(ringsAt, {}, { timeout: 10_000 })).toBeVisible()
     await expect(pad).toHaveFocus()
     mockApi.setFaults({})
-    await userEvent.click(canvas.getByRole('button', { name: 'Change your telephone' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Change your own phone' }))
     await save()
     await expect(await canvas.findByText(ringsAt)).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Change your telephone' })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: 'Change your own phone' })).toHaveFocus()
   },
 }
 
 export const OwnPhoneSaving: Story = {
   parameters: { mock: { faults: { [setOwnPhone.name]: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add your telephone' }))
-    const field = await canvas.findByRole('textbox', { name: 'Your telephone' })
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add your own phone' }))
+    const field = await canvas.findByRole('textbox', { name: 'Your own phone' })
     await userEvent.type(field, '(720) 555-0172')
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
     await expect(await canvas.findByRole('button', { name: 'Saving...' })).toBeVisible()

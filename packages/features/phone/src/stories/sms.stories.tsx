@@ -319,7 +319,7 @@ export const TemplateTooLong: Story = {
     await userEvent.click(await dialog.findByRole('option', { name: /Appointment reminder/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Insert template' }))
     await waitFor(() => expect(field).toHaveValue('x'.repeat(450) + WORDS))
-    await expect(canvas.getByText(/has at most 500 characters$/)).toBeVisible()
+    await expect(canvas.getByText(/must be 500 characters or less$/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
   },
 }

@@ -53,7 +53,7 @@ export const List: Story = {
     await expect(getComputedStyle(within(tab).getByText('2')).backgroundColor).toBe(
       colourOf('--solid-danger', canvasElement),
     )
-    await expect(await canvas.findByText('2 not heard of 8')).toBeVisible()
+    await expect(await canvas.findByText('2 of 8 not heard')).toBeVisible()
   },
 }
 
@@ -124,9 +124,9 @@ export const PlayedToTheEnd: Story = {
     await fireEvent.change(position(canvas), { target: { value: '47.5' } })
     await waitFor(() => expect(canvas.getByText(/Heard by/)).toHaveTextContent('Marcus Bell'), { timeout: 10_000 })
     await expect(heardIn(mockApi)).toEqual(['+13035550195'])
-    await expect(await canvas.findByText('1 not heard of 8')).toBeVisible()
+    await expect(await canvas.findByText('1 of 8 not heard')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Mark as not heard' }))
-    await expect(await canvas.findByText('2 not heard of 8')).toBeVisible()
+    await expect(await canvas.findByText('2 of 8 not heard')).toBeVisible()
   },
 }
 
@@ -171,7 +171,7 @@ export const ComesInWhileOpen: Story = {
     await rows(canvas)
     await userEvent.click(canvas.getByRole('button', { name: 'Simulate voicemail' }))
     await waitFor(async () => expect(await rows(canvas)).toHaveLength(9))
-    await expect(await canvas.findByText('3 not heard of 9')).toBeVisible()
+    await expect(await canvas.findByText('3 of 9 not heard')).toBeVisible()
   },
 }
 
@@ -187,7 +187,7 @@ export const NotSimulated: Story = {
 export const NoSuchVoicemail: Story = {
   parameters: { route: '/phone/voicemail?voicemail=00000000-0000-7000-8000-000000000000' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No such voicemail')).toBeVisible()
+    await expect(await canvas.findByText('Voicemail not found')).toBeVisible()
   },
 }
 

@@ -35,7 +35,7 @@ export function DeleteDialog({ voicemail: { id, name, duration }, onClose, onDel
         )
       }
     >
-      {`The voicemail of ${name}, ${formatVoicemailDuration(duration)}, goes with its recording, for the whole team. This cannot be undone.`}
+      {`The voicemail from ${name}, ${formatVoicemailDuration(duration)}, and its recording will be deleted for the whole team. This cannot be undone.`}
     </ConfirmDialog>
   )
 }

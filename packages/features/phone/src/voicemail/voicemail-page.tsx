@@ -22,12 +22,12 @@ export function VoicemailPage() {
     <QueryState
       query={query}
       failed="Failed to load the voicemail"
-      safe="It is safe."
+      safe="The voicemail is safe."
       frame={{ className: styles.empty }}
       notFound={
         <EmptyState
           icon={Voicemail}
-          title="No such voicemail"
+          title="Voicemail not found"
           action={<Button onClick={close}>Back to all voicemails</Button>}
         >
           Somebody may have deleted it.

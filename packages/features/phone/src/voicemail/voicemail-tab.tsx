@@ -32,7 +32,7 @@ export function VoicemailTab() {
   return (
     <div className={styles.tab}>
       <div className={styles.tools}>
-        <span className={styles.total}>{totals && `${totals.notHeard} not heard of ${totals.count}`}</span>
+        <span className={styles.total}>{totals && `${totals.notHeard} of ${totals.count} not heard`}</span>
         <Simulate />
         <Menu
           label={`Filter: ${shown.label}`}

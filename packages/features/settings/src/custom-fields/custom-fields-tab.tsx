@@ -50,7 +50,7 @@ export function CustomFieldsTab() {
           </TabHead>
           {fields.length === 0 ? (
             <EmptyState icon={ListPlus} title="No custom fields yet" action={add}>
-              Keep what your business needs to know of every customer, such as the service address.
+              Store what your business needs to know about every customer, such as the service address.
             </EmptyState>
           ) : (
             <Fields fields={fields} usage={usage.data} onOpen={show} />

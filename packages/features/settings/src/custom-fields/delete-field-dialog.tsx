@@ -45,7 +45,7 @@ export function DeleteFieldDialog(props: DeleteFieldDialogProps) {
             variant="danger"
             pending={pending}
             pendingLabel="Deleting..."
-            disabledReason={usage ? undefined : usages.error ? UNKNOWN : 'Looking what customers have in it...'}
+            disabledReason={usage ? undefined : usages.error ? UNKNOWN : 'Checking which customers use it...'}
             onClick={onDelete}
           >
             {customers ? `Delete ${customers} ${customers === 1 ? 'value' : 'values'}` : 'Delete field'}
@@ -91,11 +91,11 @@ export function DeleteFieldDialog(props: DeleteFieldDialogProps) {
   )
 }
 
-const UNKNOWN = 'Failed to fetch what customers have in this field'
+const UNKNOWN = 'Failed to fetch the customer values in this field'
 
 /** Describes the customers' values that are deleted with the field. */
 function inField(customers: number | undefined): string {
-  if (customers === undefined) return 'What customers have in this field goes with it.'
+  if (customers === undefined) return 'All customer values in this field are deleted too.'
   if (customers === 0) return 'No customer has a value in this field.'
-  return `${customersCount(customers)} ${customers === 1 ? 'has' : 'have'} a value in this field. The values go with it.`
+  return `${customersCount(customers)} ${customers === 1 ? 'has' : 'have'} a value in this field. Its values are deleted too.`
 }

@@ -87,8 +87,8 @@ export function FieldDialog({ field: edited, isGone, usages, onClose }: FieldDia
   }
   const notice = isDeleted ? (
     <Banner tone="warning" isAlert>
-      Somebody deleted this field meanwhile, and what customers had in it. What you typed is kept: you can save it as a
-      new one.
+      Somebody deleted this field and all its values while you were editing. You can still save what you typed as a new
+      one.
     </Banner>
   ) : (
     form.meanwhile && <ConflictBanner meanwhile={form.meanwhile} labels={FORM_LABELS} />

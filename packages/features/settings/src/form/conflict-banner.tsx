@@ -11,7 +11,7 @@ export function ConflictBanner<Values>({ meanwhile: { theirs, both }, labels }: 
   const named = (fields: readonly (keyof Values)[]) => fields.map((field) => labels[field]).join(', ')
   return (
     <Banner tone="warning" isAlert>
-      {`Somebody else saved meanwhile: ${named(theirs)}. `}
+      {`Changed by somebody else: ${named(theirs)}. `}
       {both.length > 0
         ? `You changed ${named(both)} too: saving again puts yours in place of theirs.`
         : 'What you changed is still here; save again to keep it.'}

@@ -36,7 +36,7 @@ export function PictureField({ use, endpoint, noun, hint, value, error, onValueC
   })
   const take = async (file: File) => {
     const refuse = (reason: string) =>
-      setRefusal(`${file.name} was not taken: ${reason} Your old ${noun.toLowerCase()} stays.`)
+      setRefusal(`${file.name} was not uploaded: ${reason} Your old ${noun.toLowerCase()} is kept.`)
     setRefusal(undefined)
     const bytes = await bytesOf(file)
     if (!bytes) return refuse('It could not be read.')
@@ -56,7 +56,7 @@ export function PictureField({ use, endpoint, noun, hint, value, error, onValueC
       <div className={styles.ways}>
         <FileDrop
           label={noun}
-          hint={`${hint}. It is decoded and stored again, without its position data.`}
+          hint={`${hint}. Its location data is removed when you upload it.`}
           error={refusal}
           pending={upload.isPending}
           onFiles={([file]) => {
@@ -69,7 +69,7 @@ export function PictureField({ use, endpoint, noun, hint, value, error, onValueC
           inputMode="url"
           autoComplete="off"
           maxLength={2000}
-          hint={isUploaded ? 'The uploaded picture is used.' : 'Or the https address of one.'}
+          hint={isUploaded ? 'The uploaded picture is used.' : 'Or the https address of a picture.'}
           value={isUploaded ? '' : value}
           error={error}
           onValueChange={(typed) => {

@@ -12,12 +12,12 @@ type Answers = OrganizationDetails['settings']['automatic_answers']
 const ANSWERS: Readonly<Record<AnswerCause, { label: string; hint: string; text: string }>> = {
   outside_hours: {
     label: 'Outside business hours',
-    hint: 'Who texts while you are closed, by the hours and holidays under Organization.',
+    hint: 'For texts that arrive while you are closed, by the hours and holidays under Organization.',
     text: 'Answer outside business hours',
   },
   missed_call: {
     label: 'After a missed call',
-    hint: 'Who calls the business and nobody answers, at any hour.',
+    hint: 'For calls to the business that nobody answers, at any hour.',
     text: 'Answer after a missed call',
   },
 }
@@ -55,7 +55,7 @@ export function AnswerSection({ values, name, smsConfig, errorOf, onChange }: An
   return (
     <FormSection
       title="Automatic answers"
-      text="A customer gets one a day at most, whatever for, and at any hour. Who has opted out gets none."
+      text="Each customer gets at most one a day, for either reason, at any hour. Customers who opted out get none."
     >
       {ANSWER_CAUSES.map((cause) => {
         const { label, hint, text } = ANSWERS[cause]

@@ -54,12 +54,12 @@ export function ConnectZoom({ known, onClose }: ConnectZoomProps) {
       <FieldGrid columns={1}>
         {failed && (
           <Banner tone="danger" isAlert>
-            {reasonOf(error, 'Failed to connect Zoom. Nothing was changed, please try again.')}
+            {reasonOf(error, 'Failed to connect Zoom. Nothing was changed. Please try again.')}
           </Banner>
         )}
         <p>
-          At marketplace.zoom.us, an admin of your Zoom account makes a Server-to-Server OAuth app with the scopes to
-          read and write meetings, and activates it. Copy from its page:
+          At marketplace.zoom.us, an admin of your Zoom account must create a Server-to-Server OAuth app with the scopes
+          to read and write meetings, and activate it. Then copy these values from its page:
         </p>
         <TextField label="Account ID" autoFocus {...field('accountId')} />
         <TextField label="Client ID" {...field('clientId')} />
@@ -76,7 +76,7 @@ export function ConnectZoom({ known, onClose }: ConnectZoomProps) {
           {...field('secretToken')}
           type="password"
           autoComplete="new-password"
-          hint="With it Zoom can tell when a meeting ends or is deleted there. Kept as the client secret is."
+          hint="Lets Zoom report when a meeting ends or is deleted there. Also kept encrypted, and never shown again."
         />
       </FieldGrid>
     </FormDialog>

@@ -75,7 +75,7 @@ function Naming({ form }: { form: Form }) {
   })
   return (
     <>
-      <FormSection title="Organization" text="The name stands on invoices, receipts and the pay page.">
+      <FormSection title="Organization" text="The name appears on invoices, receipts and the pay page.">
         <FieldGrid>
           <TextField
             label="Name"
@@ -111,10 +111,7 @@ function Naming({ form }: { form: Form }) {
 
 function NewMeetings({ form }: { form: Form }) {
   return (
-    <FormSection
-      title="New meetings"
-      text="Where a new meeting is held, unless whoever calls it chooses another place."
-    >
+    <FormSection title="New meetings" text="Where a new meeting is held, unless another place is chosen for it.">
       <PlaceField
         label="Where new meetings are held"
         form={form.values}
@@ -127,7 +124,7 @@ function NewMeetings({ form }: { form: Form }) {
 
 function Recordings({ form }: { form: Form }) {
   return (
-    <FormSection title="Recordings" text="For how long a recording of a meeting is kept. Then it goes for everybody.">
+    <FormSection title="Recordings" text="How long meeting recordings are kept. Then they are deleted for everybody.">
       <NumberField
         label={ORGANIZATION_PART.labels.recordingDays}
         required
@@ -135,7 +132,7 @@ function Recordings({ form }: { form: Form }) {
         max={RECORDING_DAYS_MAX}
         value={form.values.recordingDays}
         error={form.errorOf('recording_days')}
-        hint="Fewer days also hold for recordings that there are: older ones are deleted soon after the save."
+        hint="Fewer days apply to existing recordings too: older ones are deleted soon after you save."
         onValueChange={(recordingDays) => form.change({ recordingDays })}
       />
     </FormSection>
@@ -149,7 +146,7 @@ function Zone({ form }: { form: Form }) {
   const stored = form.details.timezone
   const isOffered = zones.some(({ value }) => value === stored)
   return (
-    <FormSection title="Time zone" text="Decides today, overdue and every report.">
+    <FormSection title="Time zone" text="Used for today, overdue invoices and all reports.">
       <Select
         label="Time zone of the organization"
         options={isOffered ? zones : [{ value: stored, label: stored }, ...zones]}

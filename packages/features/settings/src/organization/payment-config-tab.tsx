@@ -14,7 +14,7 @@ export function PaymentConfigTab() {
         <>
           <FormSection
             title="Payment links"
-            text="For how long a customer can open a link. Links that were sent keep theirs."
+            text="How long a customer can open a link. Links already sent keep their expiry."
           >
             <PaymentDays form={form} field="default_link_expiration_days" />
           </FormSection>
@@ -24,7 +24,7 @@ export function PaymentConfigTab() {
           <FormSection title="Payment limits" text="The most that a person may charge or request at once.">
             <PaymentLimits form={form} />
             <Banner tone="info">
-              Limits are only filled in for new users. To change somebody now, open Team Members.
+              These are filled in for new users only. To change the limit of a current user, open Team Members.
             </Banner>
           </FormSection>
         </>

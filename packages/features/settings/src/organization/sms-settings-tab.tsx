@@ -41,7 +41,7 @@ function Sections({ form }: { form: OrganizationForm<SmsValues> }) {
   const isNamed = values.signature.includes(details.name)
   return (
     <>
-      <FormSection title="Signature" text="At the end of the first text to a customer on a day.">
+      <FormSection title="Signature" text="Ends the first text to a customer each day.">
         <TextField
           label="Signature"
           optional
@@ -56,18 +56,18 @@ function Sections({ form }: { form: OrganizationForm<SmsValues> }) {
           label="Include business name"
           hint={
             isNamed
-              ? 'Your signature has the name already, so it is not said twice.'
+              ? 'Your signature already has the name, so it is not added again.'
               : `Adds "${details.name}" on a line of its own.`
           }
           checked={values.include_business_name}
           onCheckedChange={(include_business_name) => change({ include_business_name })}
         />
       </FormSection>
-      <FormSection title="As it leaves" text="A text as the customer gets it, and what the carrier bills for it.">
+      <FormSection title="Preview" text="What the customer receives, and what the carrier bills for it.">
         <TextPreview title="SMS preview" content={EXAMPLE} name={details.name} smsConfig={values} />
       </FormSection>
       <AnswerSection values={values} name={details.name} smsConfig={values} errorOf={form.errorOf} onChange={change} />
-      <FormSection title="Quiet hours" text="Scheduled texts and reminders wait. Writing by hand is never stopped.">
+      <FormSection title="Quiet hours" text="Scheduled texts and reminders wait. You can always send texts by hand.">
         <p className={styles.fact}>9:00 PM to 8:00 AM in the time zone of the customer. The same for everybody.</p>
       </FormSection>
     </>

@@ -26,8 +26,8 @@ export function TextPreview({ title, content, name, smsConfig }: TextPreviewProp
       />
       <p className={styles.note} aria-live="polite">
         {billed && `${billed.parts} ${billed.parts === 1 ? 'part' : 'parts'}, ${complete.length} characters. `}
-        {billed && billed.costly.length > 0 && `Longer encoding because of ${billed.costly.slice(0, 3).join(' ')}. `}
-        Later texts on the same day go without the ending.
+        {billed && billed.costly.length > 0 && `Shorter parts because of ${billed.costly.slice(0, 3).join(' ')}. `}
+        Later texts on the same day do not end like this.
       </p>
     </div>
   )

@@ -76,12 +76,12 @@ function DisconnectZoom({ onClose }: { onClose: () => void }) {
       pendingLabel="Disconnecting..."
       tone="danger"
       pending={isPending}
-      error={error ? reasonOf(error, 'Failed to disconnect Zoom. Nothing was changed, please try again.') : undefined}
+      error={error ? reasonOf(error, 'Failed to disconnect Zoom. Nothing was changed. Please try again.') : undefined}
       onConfirm={disconnect}
       onClose={onClose}
     >
-      Meetings that are planned on Zoom stay there and keep their links, and are not moved or deleted there any more. No
-      new ones can be planned there.
+      Meetings already on Zoom keep their links, but moving or deleting them here no longer changes them there. You can
+      no longer schedule new ones on Zoom.
     </ConfirmDialog>
   )
 }

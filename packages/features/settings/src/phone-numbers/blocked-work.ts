@@ -6,15 +6,13 @@ import { counted } from './line-name.ts'
 export function useBlockedWork(line: PhoneNumber): readonly string[] | undefined {
   const uses = useEndpointQuery(listPhoneNumberUses, { params: { id: line.id } })
   if (uses.isPending) return undefined
-  return uses.data ? whatWaits(uses.data) : ['What waits on it could not be looked up.']
+  return uses.data ? whatWaits(uses.data) : ['Could not check what depends on it.']
 }
 
 function whatWaits({ scheduledTexts, paymentRequests }: ResponseOf<typeof listPhoneNumberUses>): string[] {
   return [
     ...(scheduledTexts > 0
-      ? [
-          `${counted(scheduledTexts, 'scheduled text waits', 'scheduled texts wait')} on it and will not be sent while it is off.`,
-        ]
+      ? [`${counted(scheduledTexts, 'scheduled text', 'scheduled texts')} from it will not be sent while it is off.`]
       : []),
     ...(paymentRequests > 0
       ? [

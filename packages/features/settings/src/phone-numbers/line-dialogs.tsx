@@ -60,13 +60,13 @@ function SwitchOff({ line, onClose }: AskProps) {
       pendingLabel="Switching off..."
       pending={update.isPending}
       error={update.error ? reasonOf(update.error, 'Failed to update phone number') : undefined}
-      disabledReason={waits === undefined ? 'Looking what is on it...' : undefined}
+      disabledReason={waits === undefined ? 'Checking what is on it...' : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
       <div className={styles.ask}>
         <p>
-          Nothing can be sent from it any more. Texts from customers still come in, and it can be switched on again.
+          Nothing can be sent from it while it is off. Texts from customers still come in. You can switch it on again.
         </p>
         {waits?.map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -132,7 +132,7 @@ function Delete({ line, onClose }: AskProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>No conversation is on it. This cannot be undone.</p>
+      <p>It has no conversations. This cannot be undone.</p>
     </ConfirmDialog>
   )
 }

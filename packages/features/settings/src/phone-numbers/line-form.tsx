@@ -122,7 +122,7 @@ export function LineForm({ line, onClose }: LineFormProps) {
             placeholder="+12345678900"
             maxLength={40}
             readOnly={isFixed || isPending}
-            hint={isFixed ? 'It has conversations, so the number stays.' : 'The number that your carrier gave you.'}
+            hint={isFixed ? 'It has conversations, so it cannot be changed.' : 'The number that your carrier gave you.'}
             value={values.phoneNumber}
             error={problems.phoneNumber ?? refused?.['phoneNumber']}
             onValueChange={(phoneNumber) => change({ phoneNumber })}

@@ -18,7 +18,7 @@ export function LineMembers({ chosen, disabled, onChange }: LineMembersProps) {
   return (
     <fieldset className={styles.members}>
       <legend className={styles.legend}>
-        Team on it <span>{chosen.length === 0 ? 'Everybody' : some}</span>
+        Team <span>{chosen.length === 0 ? 'Everybody' : some}</span>
       </legend>
       <div className={styles.people}>
         {people.map(({ id, name }) => (
@@ -34,7 +34,7 @@ export function LineMembers({ chosen, disabled, onChange }: LineMembersProps) {
         ))}
       </div>
       <p className={styles.hint}>
-        Everybody can read every number. Where people are on it, new texts are announced to them, and its conversations
+        Everybody can read every number. If you choose people, they are notified of its new texts, and its conversations
         are shared out among them only.
       </p>
     </fieldset>

@@ -109,7 +109,7 @@ function Staff({ line: { memberIds } }: { line: PhoneNumber }) {
   const others = people.length - SHOWN
   return (
     <p className={styles.staff} title={people.map(({ name }) => name).join(', ')}>
-      <VisuallyHidden>{`Team on it: ${people.map(({ name }) => name).join(', ')}`}</VisuallyHidden>
+      <VisuallyHidden>{`Team: ${people.map(({ name }) => name).join(', ')}`}</VisuallyHidden>
       <span className={styles.faces} aria-hidden>
         {people.slice(0, SHOWN).map(({ id, name, avatarUrl }) => (
           <Avatar key={id} name={name} src={avatarUrl} size={24} />
@@ -126,7 +126,7 @@ const reasonFor = (check: ReturnType<typeof checkDefaultPhone>): string | undefi
 function deleteReason(line: PhoneNumber): string | undefined {
   const { conversationCount: count } = line
   if (count === 0) return reasonFor(checkDeletePhone(line))
-  const why = `${counted(count, 'conversation is', 'conversations are')} on it.`
+  const why = `It has ${counted(count, 'conversation', 'conversations')}.`
   return line.isDefault ? why : `${why} It can be switched off instead.`
 }
 

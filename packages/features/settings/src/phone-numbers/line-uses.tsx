@@ -39,7 +39,7 @@ export function LineUses({ uses, isDefault, error, disabled, onChange }: LineUse
           {error}
         </p>
       )}
-      {!uses.isForCalls && <p className={styles.hint}>Nobody is rung when it is called: callers leave a message.</p>}
+      {!uses.isForCalls && <p className={styles.hint}>Calls to it do not ring anybody: callers leave a message.</p>}
     </fieldset>
   )
 }
@@ -49,7 +49,7 @@ export function TextsStop({ line }: { line: PhoneNumber }) {
   const waits = useBlockedWork(line)
   return (
     <Banner tone="warning">
-      {['No texts are sent from it any more. Those of customers still come in.', ...(waits ?? [])].join(' ')}
+      {['Texts can no longer be sent from it. Texts from customers still come in.', ...(waits ?? [])].join(' ')}
     </Banner>
   )
 }

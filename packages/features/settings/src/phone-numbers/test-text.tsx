@@ -77,7 +77,7 @@ function Send({ line, content, onSent, onClose }: SendProps) {
           autoComplete="tel"
           autoFocus
           maxLength={40}
-          hint="A phone at hand. Its conversation stands in Messages, so that you can answer it there."
+          hint="Use a phone that you have with you. The conversation appears in Messages, where you can reply."
           value={context.phone}
           readOnly={isConfirming || isSending}
           error={context.errors.phone ?? context.errors.content}
@@ -124,9 +124,9 @@ function Outcome({ line, content, conversationId, onClose }: OutcomeProps) {
             <p>{status === 'pending' && text?.acceptedAt ? 'Handed to the carrier' : WORDS[status]}</p>
           )}
           {answer ? (
-            <p>{`Answered at ${formatTime(new Date(answer.createdAt), zone)}: the way back works.`}</p>
+            <p>{`Reply received at ${formatTime(new Date(answer.createdAt), zone)}.`}</p>
           ) : (
-            status === 'delivered' && <p className={styles.hint}>Answer it on the phone, to check the way back.</p>
+            status === 'delivered' && <p className={styles.hint}>Reply from the phone to check that replies arrive.</p>
           )}
         </div>
         <Link to={`/${PRODUCT.slug}/messages?conversation=${conversationId}`}>See it in Messages</Link>

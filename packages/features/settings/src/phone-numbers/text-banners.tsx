@@ -15,7 +15,7 @@ export function TextBanners({ failure, question }: TextBannersProps) {
     <>
       {failure !== null && (
         <Banner tone="danger" isAlert>
-          {failureText(failure, 'Nothing was sent twice; please try again.')}
+          {failureText(failure, 'It will not be sent twice; please try again.')}
         </Banner>
       )}
       {question !== null && (

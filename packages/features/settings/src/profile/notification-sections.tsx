@@ -70,7 +70,7 @@ export function NotificationSections({ form, errorOf, onChange }: NotificationSe
     <>
       <FormSection
         title="Notifications"
-        text={`What reaches you, and how. Email goes to ${form.email}, one mail for all that you have not read in five minutes.`}
+        text={`What you are notified of, and how. Email goes to ${form.email}: one for everything you have not read within five minutes.`}
       >
         {permission === 'denied' && (
           <Banner
@@ -82,7 +82,7 @@ export function NotificationSections({ form, errorOf, onChange }: NotificationSe
               </Button>
             }
           >
-            This browser blocks notifications of {PRODUCT.name}. Click the icon left of the address, then allow them.
+            This browser blocks notifications from {PRODUCT.name}. Click the icon left of the address, then allow them.
             Email and sound work.
           </Banner>
         )}
@@ -157,7 +157,7 @@ export function NotificationSections({ form, errorOf, onChange }: NotificationSe
       <FormSection title="Quiet" text="Email still arrives.">
         <Switch
           label="Assigned only"
-          hint="Stay quiet for conversations of others."
+          hint="Stay quiet for conversations not assigned to you."
           checked={form.assigned_only}
           onCheckedChange={(assigned_only) => onChange({ assigned_only })}
         />

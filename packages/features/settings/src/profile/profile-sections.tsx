@@ -38,7 +38,7 @@ export function ProfileSections({ part, form, role, errorOf, onChange }: Profile
   })
   if (part === 'profile') {
     return (
-      <FormSection title="Profile" text="How you appear to the team, and where your mail goes.">
+      <FormSection title="Profile" text="How you appear to the team, and where your email goes.">
         <FieldGrid>
           <TextField label="Name" required autoComplete="name" maxLength={200} {...text('name')} />
           <TextField label="Email" required type="email" autoComplete="email" maxLength={200} {...text('email')} />
@@ -62,7 +62,7 @@ export function ProfileSections({ part, form, role, errorOf, onChange }: Profile
       <NotificationSections form={form} errorOf={errorOf} onChange={onChange} />
       <FormSection
         title="Display"
-        text="The time zone counts on every screen, the date format where dates are typed, in changes and in CSV files."
+        text="The time zone applies on every screen, the date format where dates are typed, in lists of changes and in CSV files."
       >
         <FieldGrid>
           <Select

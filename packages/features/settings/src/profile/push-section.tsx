@@ -12,11 +12,11 @@ import styles from './notification-sections.module.css'
 const isApplePhone = () => /\b(iPhone|iPad)\b/.test(navigator.userAgent)
 
 const HINTS: Readonly<Record<PushState, string>> = {
-  checking: 'Looking whether this browser is told...',
-  unsupported: 'This browser cannot be told while the page is closed.',
-  unreadable: 'Whether this browser is told could not be fetched. Check your connection.',
-  blocked: 'This browser blocks notifications of this page. Click the icon left of the address, then allow them.',
-  off: 'Nothing reaches this browser while the page is closed.',
+  checking: 'Checking push in this browser...',
+  unsupported: 'This browser cannot notify you while the page is closed.',
+  unreadable: 'The push setting of this browser could not be loaded. Check your connection.',
+  blocked: 'This browser blocks notifications from this page. Click the icon left of the address, then allow them.',
+  off: 'This browser does not notify you while the page is closed.',
   on: 'What you choose under Push reaches this browser while the page is closed.',
 }
 
@@ -34,7 +34,10 @@ export function PushSection() {
   const { state, isBusy, hasFailed, turn } = browser
   const isInstallable = useSyncExternalStore(onInstallChange, canInstall)
   return (
-    <FormSection title="Push" text="With the page closed, and on your phone. Changes here count at once.">
+    <FormSection
+      title="Push"
+      text="Notifies you while the page is closed, and on your phone. Changes here apply at once."
+    >
       <Switch
         label="This browser"
         hint={hintOf(state)}
@@ -58,7 +61,7 @@ export function PushSection() {
             </Button>
           }
         >
-          Install the app: it opens in a window of its own and keeps its place on your phone or computer.
+          Install the app: it opens in its own window and stays on your phone or computer.
         </Banner>
       )}
       <Others {...browser} />
@@ -75,13 +78,13 @@ function Others({ others, isBusy, remove }: ThisBrowser) {
         <li key={id}>
           <span>
             {browser}
-            <span className={styles.hint}>Told since {formatInstant(new Date(createdAt), zone)}</span>
+            <span className={styles.hint}>On since {formatInstant(new Date(createdAt), zone)}</span>
           </span>
           <Button
             size="compact"
             variant="quiet"
             disabled={isBusy}
-            aria-label={`Stop telling ${browser}`}
+            aria-label={`Stop push to ${browser}`}
             onClick={() => remove(id)}
           >
             Stop

@@ -15,7 +15,7 @@ import styles from './security.module.css'
 export function PasskeysSection() {
   const query = useEndpointQuery(listPasskeys)
   return (
-    <FormSection title="Passkeys" text="Instead of the password, or as second factor.">
+    <FormSection title="Passkeys" text="Instead of the password, or as a second factor.">
       <QueryState
         query={query}
         loading="Loading your passkeys..."
@@ -139,7 +139,7 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
         onClose={onClose}
       >
         <p>
-          It signs you in no more, and a mail tells you. Where you are signed in, you stay so. Your device may keep it:
+          It can no longer sign you in, and you get an email about it. You stay signed in. Your device may keep it:
           remove it there too.
         </p>
       </ConfirmDialog>

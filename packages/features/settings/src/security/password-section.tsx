@@ -49,7 +49,7 @@ export function PasswordSection() {
         onSuccess: () => {
           setTyped(EMPTY)
           setTried(false)
-          toast({ title: 'Password changed', description: 'Everywhere else you are signed out.' })
+          toast({ title: 'Password changed', description: 'You are signed out everywhere else.' })
         },
         onError: (error) =>
           toast({ title: 'Error', description: reasonOf(error, 'Failed to change the password'), destructive: true }),
@@ -83,6 +83,6 @@ function problemsOf({ currentPassword, newPassword, again }: Typed): Partial<Rec
   return {
     ...(currentPassword === '' && { currentPassword: 'Enter your password' }),
     ...(!isLongEnough(newPassword) && { newPassword: SHORT_PASSWORD_TEXT }),
-    ...(again !== newPassword && { again: 'The two are not the same' }),
+    ...(again !== newPassword && { again: 'The passwords do not match' }),
   }
 }

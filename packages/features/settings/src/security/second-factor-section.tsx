@@ -15,7 +15,7 @@ export function SecondFactorSection() {
   const query = useEndpointQuery(getSecondFactor)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
-    <FormSection title="Second factor" text="A code from an app on your phone, asked when you sign in.">
+    <FormSection title="Second factor" text="A code from an app on your phone, asked for when you sign in.">
       <QueryState
         query={query}
         loading="Loading your second factor..."
@@ -81,10 +81,10 @@ function SecondFactorOn({ since, factor, onCodes }: SecondFactorOnProps) {
 }
 
 const WORDS = {
-  renew: { title: 'New recovery codes', text: 'The codes that you have now end.', act: 'Make new codes' },
+  renew: { title: 'New recovery codes', text: 'Your current codes stop working.', act: 'Make new codes' },
   remove: {
     title: 'Turn the second factor off',
-    text: 'Whoever knows your password can then sign in. Your recovery codes end.',
+    text: 'Anyone who knows your password can then sign in. Your recovery codes stop working.',
     act: 'Turn off',
   },
 } as const

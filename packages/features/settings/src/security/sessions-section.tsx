@@ -17,13 +17,13 @@ export function SessionsSection() {
   // There is no live event for a sign-in elsewhere, so the list is refetched.
   useEffect(() => void refetch(), [refetch])
   return (
-    <FormSection title="Signed in" text="Where your account is open.">
+    <FormSection title="Sessions" text="Where you are signed in.">
       <QueryState
         query={query}
-        loading="Loading where you are signed in..."
-        failed="Failed to fetch where you are signed in"
+        loading="Loading your sessions..."
+        failed="Failed to fetch your sessions"
         safe="Nothing was changed."
-        stale="Could not refresh where you are signed in."
+        stale="Could not refresh your sessions."
       >
         {(sessions) => <Sessions sessions={sessions} onMissed={() => void refetch()} />}
       </QueryState>
@@ -45,7 +45,7 @@ function Sessions({ sessions, onMissed }: SessionsProps) {
     end.mutate(
       { body: { sessionId } },
       {
-        onSuccess: () => toast({ title: sessionId === null ? 'Signed out everywhere else' : 'Signed out there' }),
+        onSuccess: () => toast({ title: sessionId === null ? 'Signed out everywhere else' : 'Session ended' }),
         onError: (error) => {
           toast({ title: 'Error', description: reasonOf(error, 'Failed to sign out'), destructive: true })
           if (isNotFound(error)) onMissed()
@@ -67,13 +67,13 @@ function Sessions({ sessions, onMissed }: SessionsProps) {
       </ul>
       <div className={styles.foot}>
         {others.length === 0 ? (
-          <p className={styles.hint}>You are signed in nowhere else.</p>
+          <p className={styles.hint}>You are not signed in anywhere else.</p>
         ) : (
           <>
             <Button variant="quiet" pending={endingId === null} pendingLabel="Ending..." onClick={() => run(null)}>
               End all others
             </Button>
-            <p className={styles.hint}>One of them is not you? End it, then change your password.</p>
+            <p className={styles.hint}>If one of these is not you, end it, then change your password.</p>
           </>
         )}
       </div>

@@ -22,7 +22,7 @@ export function Finished({ guide }: { guide: SetupGuide }) {
       <p className={styles.lead}>
         {isDone
           ? 'Your team can answer customers and get paid. Everything can be changed in Settings.'
-          : 'These steps are left. Home keeps a way back here until they are done.'}
+          : 'These steps are left. You can come back here from Home until they are done.'}
       </p>
       {isDone && (
         <p className={styles.done}>

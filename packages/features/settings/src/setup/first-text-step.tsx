@@ -26,13 +26,13 @@ export function FirstTextStep({ guide, around, words }: StepProps) {
       around={around}
       words={words}
       title="Your first text is sent"
-      lead="Answer it on the phone: the answer comes into Messages, where your team reads and answers it."
+      lead="Reply from the phone: your reply appears in Messages, where your team can read and answer it."
       isDone
       focusesHeading
       onSubmit={() => void navigate(setupPath(around.after))}
       action={
         <Button type="submit" variant="primary" size="touch">
-          Go on
+          Next
         </Button>
       }
     >
@@ -73,7 +73,7 @@ function Send({ guide, around, words, onStarted }: StepProps & { onStarted: (con
       around={around}
       words={words}
       title="Send your first text"
-      lead="Text your own phone, to see what customers get. You become your first customer; rename or erase it later."
+      lead="Text your own phone to see what customers get. It adds you as a customer that you can rename or erase later."
       onSubmit={() => send({ type: isConfirming ? 'send.confirm' : 'message.submit' })}
       action={
         <>

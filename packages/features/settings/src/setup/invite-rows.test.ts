@@ -14,13 +14,13 @@ test('a wrong row does not stop the right ones', () => {
   expect(checked.map(({ form }) => form?.email ?? null)).toEqual(['ana.lopez@larkspur.example', null, null])
   expect(checked[0]?.form?.name).toBe('Ana Lopez')
   expect(checked[1]?.row.problems).toEqual({ email: 'Please enter a valid email address' })
-  expect(checked[2]?.row.problems).toEqual({ email: 'That is you, already here.' })
+  expect(checked[2]?.row.problems).toEqual({ email: 'This is your own address.' })
 })
 
 test('of two rows with one address the first is sent', () => {
   const [first, second] = check(row(1, 'ana@larkspur.example'), row(2, ' ANA@larkspur.example'))
   expect(first?.form).not.toBeNull()
-  expect(second?.row.problems).toEqual({ email: 'This address stands here twice.' })
+  expect(second?.row.problems).toEqual({ email: 'This address is listed twice.' })
 })
 
 test('who is invited is not sent again, and a blank row is nothing', () => {

@@ -56,8 +56,8 @@ export function checkRows(
     if (row.state !== 'typed' || isBlank(row)) return { row, form: null }
     const wrong = (field: string, text: string) => ({ row: { ...row, problems: { [field]: text } }, form: null })
     const address = row.email.trim().toLowerCase()
-    if (address === ownEmail.toLowerCase()) return wrong('email', 'That is you, already here.')
-    if (seen.has(address)) return wrong('email', 'This address stands here twice.')
+    if (address === ownEmail.toLowerCase()) return wrong('email', 'This is your own address.')
+    if (seen.has(address)) return wrong('email', 'This address is listed twice.')
     seen.add(address)
     const name = row.name.trim() || nameOfEmail(row.email.trim())
     const check = checkMember({ name, email: row.email, role: row.role, paymentLimit: limitOf(row.role) })

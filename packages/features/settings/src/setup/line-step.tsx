@@ -8,7 +8,7 @@ import { setupPath } from './steps.ts'
 import { useContinueTo } from './use-continue-to.ts'
 import styles from './setup-guide.module.css'
 
-const NAMELESS = 'Enter what the line is called, such as Dispatch, or do this later.'
+const NAMELESS = 'Enter a name for the line, such as Dispatch, or do this later.'
 
 /** Step for the number that customers text: asks for its label, and for the number itself when there is none yet. */
 export function LineStep({ guide, around, words }: StepProps) {
@@ -62,12 +62,12 @@ export function LineStep({ guide, around, words }: StepProps) {
       around={around}
       words={words}
       title="Your line"
-      lead="Customers text this number, and your team answers from it. Add others, and change them, in Settings, Phone Numbers."
+      lead="Customers text this number, and your team answers from it. You can add or change numbers later in Settings, Phone Numbers."
       isDone={done.line}
       onSubmit={save}
       action={
         <Button type="submit" variant="primary" size="touch" pending={isPending} pendingLabel="Saving...">
-          Save and go on
+          Save
         </Button>
       }
     >

@@ -37,7 +37,7 @@ function Fields({ guide, around, words, organization }: StepProps & { organizati
       around={around}
       words={words}
       title="Get paid"
-      lead="These are the usual settings. Keep them or change them; Settings, Payment Config has them later."
+      lead="These are the usual settings. Keep them or change them. You can change them later in Settings, Payment Config."
       isDone={guide.done.payments}
       focusesHeading
       onSubmit={() => {

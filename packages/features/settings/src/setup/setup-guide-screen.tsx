@@ -26,7 +26,7 @@ export function SetupGuideScreen() {
   const { actor } = useSignedIn()
   return (
     <>
-      <PageTitle>{`Set-up · ${PRODUCT.name}`}</PageTitle>
+      <PageTitle>{`Setup · ${PRODUCT.name}`}</PageTitle>
       {may(actor, 'organization.write') ? (
         <Guide />
       ) : (
@@ -59,8 +59,8 @@ function Guide() {
         </div>
         <QueryState
           query={guide}
-          loading="Loading the set-up..."
-          failed="The set-up could not be loaded"
+          loading="Loading the setup..."
+          failed="The setup could not be loaded"
           safe="Nothing was changed."
           level={1}
         >
@@ -113,7 +113,7 @@ function Aside({ guide, open }: { guide: SetupGuide | undefined; open: SetupGuid
         </ol>
       )}
       <p className={styles.asideFoot}>
-        Everything is saved as you go. Leave any time: Home shows “Finish the set-up” until it is done.
+        Everything is saved as you go. Leave at any time: Home shows “Finish setup” until it is done.
       </p>
     </aside>
   )

@@ -71,7 +71,7 @@ function StepProgress({ words }: { words: string }) {
     <>
       <p className={styles.words}>{words}</p>
       <div className={styles.bar}>
-        <Progress label="Set-up" text={words} value={Number(at)} max={Number(all)} />
+        <Progress label="Setup" text={words} value={Number(at)} max={Number(all)} />
       </div>
     </>
   )

@@ -65,9 +65,7 @@ export function listedSteps(guide: SetupGuide, { name, organization }: SessionUs
 
 const ABOUT: Readonly<Record<SetupGuideStep, (guide: SetupGuide) => string>> = {
   line: ({ line }) =>
-    line === null
-      ? 'The number that customers text'
-      : `${line.label ?? 'Without a name'}, ${formatPhone(line.phoneNumber)}`,
+    line === null ? 'The number that customers text' : `${line.label ?? 'Unlabeled'}, ${formatPhone(line.phoneNumber)}`,
   team: ({ colleagues }) => {
     if (colleagues === 0) return 'Nobody is invited yet'
     return colleagues === 1 ? '1 colleague' : `${colleagues} colleagues`

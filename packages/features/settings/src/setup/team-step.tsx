@@ -62,7 +62,7 @@ function Invites({ guide, around, words, limits }: StepProps & { limits: Startin
     const next = rows[at + 1]
     focusOn(next ? next.key : add())
   }
-  const label = ready > 0 ? `Invite ${ready} and go on` : 'Go on'
+  const label = ready > 0 ? `Invite ${ready}` : 'Next'
   const isNothing = !hasInvited && rows.every((row) => row.state !== 'invited' && isBlank(row))
   const counted = rowsWords(rows)
   return (
@@ -71,7 +71,7 @@ function Invites({ guide, around, words, limits }: StepProps & { limits: Startin
         around={around}
         words={words}
         title="Invite your team"
-        lead="Each gets a mail with a link that works once, for 72 hours. You can change roles and limits later in Settings, Team Members."
+        lead="Each person gets an email with a link that works once, for 72 hours. You can change roles and limits later in Settings, Team Members."
         isDone={guide.done.team}
         onSubmit={() => void submit()}
         action={

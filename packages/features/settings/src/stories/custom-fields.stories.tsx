@@ -202,7 +202,7 @@ export const SavedByTwo: Story = {
     await userEvent.type(edit.getByRole('textbox', { name: /^Help text/ }), 'Only after hours')
     await change(mockApi, 'pager', { fieldLabel: 'Beeper' })
     await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
-    await expect(await edit.findByText(/^Somebody else saved meanwhile: Field label\./)).toBeVisible()
+    await expect(await edit.findByText(/^Changed by somebody else: Field label\./)).toBeVisible()
     await expect(edit.getByRole('textbox', { name: /^Field label/ })).toHaveValue('Beeper')
     await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
     await said('Custom Field Updated')
@@ -230,7 +230,7 @@ async function deleteEdited(canvas: Canvas, mockApi: MockApi) {
   await userEvent.type(edit.getByRole('textbox', { name: /^Help text/ }), 'Only after hours')
   const id = fieldNamed(mockApi, 'pager')?.id
   await mockApi.fetch(new Request(`${location.origin}/api/parley/custom-fields/${id}`, { method: 'DELETE' }))
-  return { edit, id, notice: () => edit.findByText(/^Somebody deleted this field meanwhile/) }
+  return { edit, id, notice: () => edit.findByText(/^Somebody deleted this field and all its values/) }
 }
 
 export const DeletedByAnother: Story = {
@@ -265,7 +265,9 @@ export const Deleted: Story = {
     const ask = await askToDelete(canvas, 'Property type')
     await waitFor(() => expect(ask.getByRole('button', { name: 'Cancel' })).toHaveFocus())
     await expect(
-      await ask.findByText('2 customers have a value in this field. The values go with it. This cannot be undone.'),
+      await ask.findByText(
+        '2 customers have a value in this field. Its values are deleted too. This cannot be undone.',
+      ),
     ).toBeVisible()
     await expect(ask.getByText('Single family')).toBeVisible()
     await expect(ask.getByRole('button', { name: 'Make inactive' })).toBeVisible()
@@ -282,13 +284,13 @@ export const UseIsLookedUp: Story = {
     const property = within((await table(canvas)).getByRole('row', { name: /Property type/ }))
     await expect(property.getByText('-')).toBeVisible()
     const ask = await askToDelete(canvas, 'Property type')
-    await expect(ask.getByText('What customers have in this field goes with it. This cannot be undone.')).toBeVisible()
+    await expect(
+      ask.getByText('All customer values in this field are deleted too. This cannot be undone.'),
+    ).toBeVisible()
     const remove = ask.getByRole('button', { name: 'Delete field' })
     await expect(remove).toHaveAttribute('aria-disabled', 'true')
     remove.focus()
-    await waitFor(() =>
-      expect(body.getByRole('tooltip')).toHaveTextContent(/^Looking what customers have in it\.\.\.$/),
-    )
+    await waitFor(() => expect(body.getByRole('tooltip')).toHaveTextContent(/^Checking which customers use it\.\.\.$/))
   },
 }
 
@@ -296,7 +298,7 @@ export const UseUnknown: Story = {
   parameters: { mock: { faults: { listCustomFieldUsage: { status: 500, isMute: true } } } },
   play: async ({ canvas, mockApi }) => {
     const ask = await askToDelete(canvas, 'Property type')
-    await expect(await ask.findByText('Failed to fetch what customers have in this field')).toBeVisible()
+    await expect(await ask.findByText('Failed to fetch the customer values in this field')).toBeVisible()
     await expect(ask.getByRole('button', { name: 'Delete field' })).toHaveAttribute('aria-disabled', 'true')
     await expect(ask.queryByText(/No customer has a value/)).toBeNull()
     mockApi.setFaults({})

@@ -110,7 +110,7 @@ export const AdminAsksAgain: Story = {
     await typed(form, 'rae@larkspur.test', 'Rae Quist')
     await userEvent.click(form.getByRole('radio', { name: /^Admin/ }))
     await userEvent.click(create(form))
-    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    const again = within(await body.findByRole('dialog', { name: 'Confirm it is you' }))
     await expect(stored(mockApi, 'Rae Quist')).toBeUndefined()
     await userEvent.type(again.getByLabelText('Your password'), 'parley-demo')
     await userEvent.click(again.getByRole('button', { name: 'Continue' }))
@@ -137,7 +137,7 @@ export const AddressInUse: Story = {
     await typed(form, 'ADMIN@larkspur.test', 'Rae Donnelly')
     await waitFor(() => expect(form.getByLabelText(/^Payment limit/)).toHaveValue(500))
     await userEvent.click(create(form))
-    await said('This email address is in use already')
+    await said('This email address is already in use')
     await expect(form.getByRole('textbox', { name: /^Name/ })).toHaveValue('Rae Donnelly')
   },
 }
@@ -209,7 +209,7 @@ export const AdminsNewLinkAsksAgain: Story = {
     const ended = (await invited.findByLabelText<HTMLInputElement>('Invite link')).value
     mockApi.askAgain()
     await userEvent.click(invited.getByRole('button', { name: 'Send again' }))
-    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    const again = within(await body.findByRole('dialog', { name: 'Confirm it is you' }))
     await expect(body.queryByLabelText('Invite link')).toBeNull()
     await userEvent.type(again.getByLabelText('Your password'), 'parley-demo')
     await userEvent.click(again.getByRole('button', { name: 'Continue' }))
@@ -224,7 +224,7 @@ export const AdminsLinkAsksAgain: Story = {
   },
   play: async ({ canvas }) => {
     await press(canvas, 'Copy link', 'Rae Donnelly')
-    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    const again = within(await body.findByRole('dialog', { name: 'Confirm it is you' }))
     await expect(body.queryByLabelText('Invite link')).toBeNull()
     await userEvent.type(again.getByLabelText('Your password'), 'parley-demo')
     await userEvent.click(again.getByRole('button', { name: 'Continue' }))
@@ -254,10 +254,10 @@ export const NotDelivered: Story = {
   },
   play: async ({ canvas }) => {
     const row = within(await canvas.findByRole('listitem', { name: 'Rae Donnelly' }))
-    await expect(row.getByText('Invitation could not be delivered')).toBeVisible()
+    await expect(row.getByText('Invite could not be delivered')).toBeVisible()
     await press(canvas, 'Send again', 'Rae Donnelly')
     const invited = within(await body.findByRole('dialog', { name: 'Rae Donnelly is invited' }))
-    await expect(await invited.findByText(/^The mail to rae@larkspur\.test could not be delivered\./)).toBeVisible()
+    await expect(await invited.findByText(/^The email to rae@larkspur\.test could not be delivered\./)).toBeVisible()
   },
 }
 
@@ -275,7 +275,7 @@ export const DeliveredAgain: Story = {
     await expect(invited.queryByLabelText('Invite link')).toBeNull()
     await userEvent.click(invited.getByRole('button', { name: 'Try again' }))
     await expect(await invited.findByLabelText('Invite link')).not.toHaveValue(ended)
-    await waitFor(() => expect(canvas.queryByText('Invitation could not be delivered')).toBeNull())
+    await waitFor(() => expect(canvas.queryByText('Invite could not be delivered')).toBeNull())
   },
 }
 

@@ -148,7 +148,7 @@ export const ZoomNotConnected: Story = {
     await expect(await field(canvas, 'Connected account')).toHaveValue('Not connected')
     const dialog = await zoomDialog(await canvas.findByRole('button', { name: 'Connect Zoom' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Connect' }))
-    await expect(await dialog.findByText('Please paste the account ID of the app at Zoom')).toBeVisible()
+    await expect(await dialog.findByText('Please paste the account ID of your Zoom app')).toBeVisible()
     await give(dialog, 'acc-77')
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Connected account' })).toHaveValue('acc-77'))
     await expect(stored(mockApi)?.zoom).toMatchObject({ problem: null })
@@ -187,7 +187,7 @@ export const NewMeetingsAtALink: Story = {
   play: async ({ canvas, mockApi }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: 'Another link' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Save Changes' }))
-    await expect(await canvas.findByText('Please paste the link at which you meet')).toBeVisible()
+    await expect(await canvas.findByText('Please paste the meeting link')).toBeVisible()
     await userEvent.type(canvas.getByRole('textbox', { name: /^Link/ }), 'https://meet.example/larkspur')
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
     await said('Settings Saved')
@@ -285,7 +285,7 @@ export const SavedByTwo: Story = {
     await userEvent.type(email, 'desk@larkspur.example')
     await saveElsewhere(mockApi, () => ({ website: 'www.larkspur.example' }))
     await save(canvas)
-    await expect(await canvas.findByText(/^Somebody else saved meanwhile: Website\./)).toBeVisible()
+    await expect(await canvas.findByText(/^Changed by somebody else: Website\./)).toBeVisible()
     await expect(await field(canvas, /^Website/)).toHaveValue('www.larkspur.example')
     await save(canvas)
     await said('Settings Saved')
@@ -307,7 +307,7 @@ export const OtherTabSaved: Story = {
       email: 'desk@larkspur.example',
       smsConfig: { signature: 'The crew' },
     })
-    await expect(canvas.queryByText(/^Somebody else saved meanwhile/)).toBeNull()
+    await expect(canvas.queryByText(/^Changed by somebody else/)).toBeNull()
   },
 }
 
@@ -370,12 +370,14 @@ export const LogoRefused: Story = {
     const first = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')
     const gone = { arrayBuffer: () => Promise.reject(new Error('The stick was pulled out')) }
     if (first) await userEvent.upload(first, Object.assign(picture('logo.png', png()), gone))
-    await said('logo.png was not taken: It could not be read. Your old logo stays.')
+    await said('logo.png was not uploaded: It could not be read. Your old logo is kept.')
     const drop = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')
     if (drop) await userEvent.upload(drop, picture('larkspur-logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'))
-    await said('larkspur-logo.svg was not taken: SVG is refused. Export it as png. Your old logo stays.')
+    await said('larkspur-logo.svg was not uploaded: SVG is not supported. Export it as png. Your old logo is kept.')
     const again = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')
     if (again) await userEvent.upload(again, picture('huge.png', new Uint8Array(2 * 1024 * 1024 + 1)))
-    await said('huge.png was not taken: The picture is larger than 2 MB. Choose a smaller file. Your old logo stays.')
+    await said(
+      'huge.png was not uploaded: The picture is larger than 2 MB. Choose a smaller file. Your old logo is kept.',
+    )
   },
 }

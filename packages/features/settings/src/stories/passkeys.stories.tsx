@@ -94,7 +94,7 @@ export const KnownOnThisDevice: Story = {
   decorators: [on(() => createPretendedPasskeys({ fails: 'known' }))],
   play: async ({ canvas }) => {
     await add(canvas)
-    await said('This device has a passkey for your account already.')
+    await said('This device already has a passkey for your account.')
   },
 }
 
@@ -102,7 +102,7 @@ export const Unsupported: Story = {
   decorators: [on(() => createPretendedPasskeys({ isSupported: false }))],
   beforeEach: ({ mockApi }) => give(mockApi, TWO),
   play: async ({ canvas }) => {
-    await said('This browser has no passkeys here.')
+    await said('This browser cannot use passkeys here.')
     await expect(await canvas.findByRole('button', { name: 'Remove Office laptop' })).toBeVisible()
   },
 }
@@ -143,7 +143,7 @@ export const RemovedOnceAskedAgain: Story = {
   },
   play: async ({ canvas }) => {
     await remove(canvas)
-    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    const again = within(await body.findByRole('dialog', { name: 'Confirm it is you' }))
     await userEvent.type(again.getByLabelText('Your password'), 'parley-demo')
     await userEvent.click(again.getByRole('button', { name: 'Continue' }))
     await said('Passkey removed')
@@ -158,7 +158,7 @@ export const AddedOnceUnlocked: Story = {
   },
   play: async ({ canvas }) => {
     await add(canvas)
-    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    const again = within(await body.findByRole('dialog', { name: 'Confirm it is you' }))
     await userEvent.click(await again.findByRole('button', { name: 'Use a passkey' }))
     await said('Passkey added')
     await waitFor(async () => expect((await section(canvas)).getAllByRole('listitem')).toHaveLength(3))

@@ -40,7 +40,7 @@ export const All: Story = {
     const remove = dispatch.getByRole('button', { name: 'Delete Dispatch' })
     await expect(remove).toHaveAttribute('aria-disabled', 'true')
     remove.focus()
-    await waitFor(() => expect(body.getByRole('tooltip')).toHaveTextContent(/^\d+ conversations are on it\.$/))
+    await waitFor(() => expect(body.getByRole('tooltip')).toHaveTextContent(/^It has \d+ conversations\.$/))
     const summer = await line(canvas, 'Summer campaign')
     await expect(summer.getByText('Inactive')).toBeVisible()
     await expect(summer.getByRole('button', { name: 'Set Default Summer campaign' })).toHaveAttribute(
@@ -137,7 +137,7 @@ export const CallsOnly: Story = {
     const [texts, calls] = ['Texts', 'Calls'].map((name) => edit.getByRole('checkbox', { name }))
     await userEvent.click(texts as HTMLElement)
     await edit.findByText(
-      /^No texts are sent from it any more\. Those of customers still come in\. .*sent from it can still be paid/,
+      /^Texts can no longer be sent from it\. Texts from customers still come in\. .*sent from it can still be paid/,
     )
     await userEvent.click(calls as HTMLElement)
     await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
@@ -157,7 +157,7 @@ export const TextsOnly: Story = {
     await userEvent.click((await line(canvas, 'Billing')).getByRole('button', { name: 'Edit Billing' }))
     const edit = within(await body.findByRole('dialog', { name: 'Edit number' }))
     await userEvent.click(edit.getByRole('checkbox', { name: 'Calls' }))
-    await expect(edit.getByText('Nobody is rung when it is called: callers leave a message.')).toBeVisible()
+    await expect(edit.getByText('Calls to it do not ring anybody: callers leave a message.')).toBeVisible()
     await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
     await said('Phone Number Updated')
     await expect(stored(mockApi, 'Billing')).toMatchObject({ isForTexts: true, isForCalls: false })
@@ -173,7 +173,7 @@ export const TeamOnIt: Story = {
     await expect(billing.getByText('Everybody')).toBeVisible()
     await userEvent.click(billing.getByRole('button', { name: 'Edit Billing' }))
     const edit = within(await body.findByRole('dialog', { name: 'Edit number' }))
-    const team = within(edit.getByRole('group', { name: /^Team on it/ }))
+    const team = within(edit.getByRole('group', { name: /^Team / }))
     for (const name of ['Priya Raman', 'Ana Ruiz']) await userEvent.click(await team.findByRole('checkbox', { name }))
     await expect(team.getByText('2 of 7')).toBeVisible()
     await expect(team.queryByRole('checkbox', { name: 'Sam Ortega' })).toBeNull()
@@ -182,7 +182,7 @@ export const TeamOnIt: Story = {
     const names = stored(mockApi, 'Billing')?.memberIds.map((id) => mockApi.store.users.get(id)?.name)
     await expect(names?.toSorted()).toEqual(['Ana Ruiz', 'Priya Raman'])
     await waitFor(async () =>
-      expect((await line(canvas, 'Billing')).getByText(/^Team on it: /)).toHaveTextContent(/Priya Raman/),
+      expect((await line(canvas, 'Billing')).getByText(/^Team: /)).toHaveTextContent(/Priya Raman/),
     )
   },
 }
@@ -219,7 +219,7 @@ export const TestText: Story = {
     )
     await expect(sent?.phoneNumberId).toBe(stored(mockApi, 'Billing')?.id)
     mockApi.receiveText(sent?.conversationId ?? '', 'It works')
-    await expect(await outcome.findByText(/^Answered at .+: the way back works\.$/)).toBeVisible()
+    await expect(await outcome.findByText(/^Reply received at .+\.$/)).toBeVisible()
     await expect(outcome.getByRole('link', { name: 'See it in Messages' })).toHaveAttribute(
       'href',
       `/parley/messages?conversation=${sent?.conversationId}`,
@@ -276,7 +276,7 @@ export const SwitchOffAsked: Story = {
   play: async ({ canvas }) => {
     await userEvent.click((await line(canvas, 'Billing')).getByRole('switch', { name: 'Billing active' }))
     const question = await ask('Switch Billing off?')
-    await expect(question.getByText(/^Nothing can be sent from it any more\./)).toBeVisible()
+    await expect(question.getByText(/^Nothing can be sent from it while it is off\./)).toBeVisible()
     await question.findByText(/sent from it can still be paid, but no reminder or receipt is texted from it\.$/)
   },
 }

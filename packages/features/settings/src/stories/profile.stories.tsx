@@ -64,7 +64,7 @@ export const AddressAsksAgain: Story = {
     await userEvent.clear(email)
     await userEvent.type(email, 'somewhere.else@larkspur.test')
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
-    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    const again = within(await body.findByRole('dialog', { name: 'Confirm it is you' }))
     await userEvent.type(again.getByLabelText('Your password'), 'parley-demo')
     await userEvent.click(again.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(body.getAllByText('Profile Updated')[0]).toBeVisible())
@@ -125,7 +125,7 @@ export const Saved: Story = {
     await userEvent.clear(email)
     await userEvent.type(email, 'admin@larkspur.test')
     await save()
-    await said('This email address is in use already')
+    await said('This email address is already in use')
     await expect(name).toHaveValue('Jo Parker')
     await userEvent.clear(email)
     await userEvent.type(email, address)
@@ -197,7 +197,7 @@ export const BrowserBlocks: Story = {
   parameters: { route: '/settings/profile/notifications' },
   beforeEach: () => sayPermission('denied'),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^This browser blocks notifications of Parley\./)).toBeVisible()
+    await expect(await canvas.findByText(/^This browser blocks notifications from Parley\./)).toBeVisible()
     const kept = canvas.getByRole('checkbox', { name: 'Mentioned: Desktop' })
     await expect(kept).toBeChecked()
     await expect(kept).toBeDisabled()
@@ -265,7 +265,7 @@ export const PushOffAndOn: Story = {
   beforeEach: () => pretended.unsubscribe(),
   play: async ({ canvas, mockApi }) => {
     const browser = await canvas.findByRole('switch', thisBrowser)
-    await canvas.findByText('Nothing reaches this browser while the page is closed.')
+    await canvas.findByText('This browser does not notify you while the page is closed.')
     await userEvent.click(browser)
     await canvas.findByText('What you choose under Push reaches this browser while the page is closed.')
     await expect(browser).toBeChecked()
@@ -282,7 +282,7 @@ export const PushUnsupported: Story = {
   parameters: { route: '/settings/profile/notifications' },
   decorators: [withPush(() => ({ ...pretended, current: () => Promise.reject(new Error('no push')) }))],
   play: async ({ canvas }) => {
-    await canvas.findByText('This browser cannot be told while the page is closed.')
+    await canvas.findByText('This browser cannot notify you while the page is closed.')
     await expect(canvas.getByRole('switch', thisBrowser)).toBeDisabled()
   },
 }
@@ -292,7 +292,7 @@ export const PushBlocked: Story = {
   decorators: [withPush(() => pretended)],
   beforeEach: () => sayPermission('denied'),
   play: async ({ canvas }) => {
-    await canvas.findByText(/^This browser blocks notifications of this page\./)
+    await canvas.findByText(/^This browser blocks notifications from this page\./)
     await expect(canvas.getByRole('switch', thisBrowser)).toBeDisabled()
   },
 }
@@ -333,7 +333,7 @@ export const PushElsewhere: Story = {
   play: async ({ canvas, mockApi }) => {
     const list = await canvas.findByRole('list', { name: 'Your other browsers' })
     await expect(within(list).getByText('Chrome on Android')).toBeVisible()
-    await userEvent.click(within(list).getByRole('button', { name: 'Stop telling Chrome on Android' }))
+    await userEvent.click(within(list).getByRole('button', { name: 'Stop push to Chrome on Android' }))
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Your other browsers' })).toBeNull())
     await expect(mockApi.store.pushSubscriptions.size).toBe(0)
   },
@@ -428,7 +428,7 @@ export const AvatarUploaded: Story = {
     await canvas.findByRole('textbox', { name: /^Avatar URL/ })
     await expect(canvas.getByText(/^jpg\/png up to 1MB\./)).toBeVisible()
     await userEvent.upload(fileInput(canvasElement), new File(['GIF89a'], 'me.gif'))
-    await said('me.gif was not taken: Only jpg and png are taken. Your old avatar stays.')
+    await said('me.gif was not uploaded: Only jpg and png are supported. Your old avatar is kept.')
     await userEvent.upload(fileInput(canvasElement), picture())
     await canvas.findByText('The uploaded picture is used.')
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))

@@ -45,7 +45,7 @@ export const EasyToGuess: Story = {
     await type(canvas, 'parley-demo', 'larkspur2026')
     await waitFor(() =>
       expect(
-        canvas.getByText(/Easy to guess: it has your name, your address or the name of your business/),
+        canvas.getByText(/Easy to guess: it contains your name, your email address or the name of your business/),
       ).toBeVisible(),
     )
     await expect(canvas.getByRole('button', { name: 'Change password' })).toHaveAttribute('aria-disabled', 'true')
@@ -61,7 +61,7 @@ export const Changed: Story = {
     await said('Password changed')
     await expect(mockApi.store.users.get(mockApi.actor()?.userId ?? '')?.password).toBe('three words in a row')
     await expect(canvas.getByLabelText('Current password')).toHaveValue('')
-    await said('You are signed in nowhere else.')
+    await said('You are not signed in anywhere else.')
   },
 }
 
@@ -92,7 +92,7 @@ export const TwoDiffer: Story = {
   play: async ({ canvas }) => {
     await type(canvas, 'parley-demo', 'three words in a row', 'three words in one row')
     await change(canvas)
-    await said('The two are not the same')
+    await said('The passwords do not match')
     await userEvent.clear(canvas.getByLabelText('Current password'))
     await said('Enter your password')
   },
@@ -216,7 +216,7 @@ function signInElsewhere({ store, actor, now }: StoryContext['mockApi']) {
   }
 }
 const names = (canvas: Canvas) =>
-  within(canvas.getByRole('region', { name: 'Signed in' }))
+  within(canvas.getByRole('region', { name: 'Sessions' }))
     .getAllByRole('listitem')
     .map((item) => item.getAttribute('aria-label'))
 
@@ -238,7 +238,7 @@ export const OneEnded: Story = {
   beforeEach: ({ mockApi }) => signInElsewhere(mockApi),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'End Firefox on Windows, 203.0.113.7' }))
-    await said('Signed out there')
+    await said('Session ended')
     await waitFor(() => expect(names(canvas)).toHaveLength(2))
     await expect(canvas.getByRole('listitem', { name: 'Chrome on Android, 198.51.100.24' })).toBeVisible()
   },
@@ -249,7 +249,7 @@ export const AllOthersEnded: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'End all others' }))
     await said('Signed out everywhere else')
-    await said('You are signed in nowhere else.')
+    await said('You are not signed in anywhere else.')
   },
 }
 
@@ -260,13 +260,13 @@ export const OneEndedElsewhere: Story = {
     mockApi.store.sessions.clear()
     await userEvent.click(end)
     await said('Error')
-    await said('You are signed in nowhere else.')
+    await said('You are not signed in anywhere else.')
   },
 }
 
 export const SessionsReadAnew: Story = {
   play: async ({ canvas, mockApi }) => {
-    await said('You are signed in nowhere else.')
+    await said('You are not signed in anywhere else.')
     signInElsewhere(mockApi)
     await userEvent.click(canvas.getByRole('radio', { name: 'Profile' }))
     await canvas.findByRole('textbox', { name: /^Name/ })
@@ -279,7 +279,7 @@ export const SessionsReadAnew: Story = {
 export const SessionsFailed: Story = {
   parameters: { mock: { faults: { listSessions: { status: 500, times: 'once' } } } },
   play: async () => {
-    await said('Failed to fetch where you are signed in')
+    await said('Failed to fetch your sessions')
   },
 }
 

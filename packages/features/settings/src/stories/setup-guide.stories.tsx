@@ -64,7 +64,7 @@ export const LineNamed: Story = {
   play: async ({ canvas, mockApi }) => {
     await userEvent.type(await canvas.findByLabelText('Name of the line'), '{Enter}')
     await expect(
-      await canvas.findByText('Enter what the line is called, such as Dispatch, or do this later.'),
+      await canvas.findByText('Enter a name for the line, such as Dispatch, or do this later.'),
     ).toBeVisible()
     await userEvent.type(canvas.getByLabelText('Name of the line'), 'Dispatch{Enter}')
     await title(canvas, 'Invite your team')
@@ -113,7 +113,7 @@ export const Team: Story = {
   play: async ({ canvas }) => {
     await title(canvas, 'Invite your team')
     await expect(await person(canvas, 'Email', 1)).toHaveFocus()
-    await expect(canvas.getByRole('button', { name: 'Go on' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(canvas.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
     await expect(canvas.getByRole('link', { name: 'Do this later' })).toHaveAttribute(
       'href',
       '/parley/setup/first-text',
@@ -130,8 +130,8 @@ export const TeamPartlyRefused: Story = {
     await expect(await person(canvas, 'Name', 1)).toHaveValue('Ana Lopez')
     await expect(await person(canvas, 'Name', 2)).toHaveValue('Devin')
     await userEvent.selectOptions(await person(canvas, 'Role', 1), 'manager')
-    await userEvent.click(canvas.getByRole('button', { name: 'Invite 3 and go on' }))
-    await expect(await canvas.findByText('This email address is in use already')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Invite 3' }))
+    await expect(await canvas.findByText('This email address is already in use')).toBeVisible()
     await expect(canvas.getByText('Please enter a valid email address')).toBeVisible()
     await waitFor(() => expect(canvas.getByLabelText('Email of person 2')).toHaveFocus())
     await expect(namesOf(mockApi)).toEqual(['Ana Lopez, manager'])
@@ -148,9 +148,9 @@ export const TeamInvited: Story = {
     await waitFor(() => expect(canvas.getByLabelText('Email of person 2')).toHaveFocus())
     await expect(canvas.getByLabelText('Name of person 1')).toHaveValue('Ana Lopez')
     await userEvent.keyboard('marcus@new.example')
-    await userEvent.click(canvas.getByRole('button', { name: 'Invite 2 and go on' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Invite 2' }))
     await expect(await canvas.findByText('1 is invited, 1 needs a look.')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Go on' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }))
     await title(canvas, 'Send your first text')
     await expect(namesOf(mockApi)).toEqual(['Ana Lopez, standard', 'Marcus, standard'])
     const ana = [...mockApi.store.users.values()].find(({ name }) => name === 'Ana Lopez')
@@ -163,7 +163,7 @@ export const TeamSending: Story = {
   parameters: { route: '/parley/setup/team', mock: { faults: { createUser: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await userEvent.type(await person(canvas, 'Email', 1), 'ana@new.example')
-    await userEvent.click(canvas.getByRole('button', { name: 'Invite 1 and go on' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Invite 1' }))
     await expect(await canvas.findByRole('button', { name: /Inviting/ })).toHaveAttribute('aria-disabled', 'true')
     await expect(canvas.getByLabelText('Email of person 1')).toHaveAttribute('readonly')
   },
@@ -173,14 +173,14 @@ export const TeamGrowsWhileSending: Story = {
   parameters: { route: '/parley/setup/team', mock: { faults: { createUser: { latency: 4000, times: 'once' } } } },
   play: async ({ canvas, mockApi }) => {
     await userEvent.type(await person(canvas, 'Email', 1), 'ana.lopez@new.example')
-    await userEvent.click(canvas.getByRole('button', { name: 'Invite 1 and go on' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Invite 1' }))
     await canvas.findByRole('button', { name: /Inviting/ })
     await userEvent.click(canvas.getByRole('button', { name: 'Add somebody' }))
     await userEvent.click(await person(canvas, 'Email', 2))
     await userEvent.paste('marcus@new.example')
     await expect(await canvas.findByText('Invited')).toBeVisible()
     await expect(canvas.getByLabelText('Email of person 2')).toHaveValue('marcus@new.example')
-    await userEvent.click(await canvas.findByRole('button', { name: 'Invite 1 and go on' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Invite 1' }))
     await title(canvas, 'Send your first text')
     await expect(namesOf(mockApi)).toEqual(['Ana Lopez, standard', 'Marcus, standard'])
   },
@@ -338,7 +338,7 @@ export const Denied: Story = {
 export const Failed: Story = {
   parameters: { mock: { faults: { getSetupGuide: { offline: true, times: 'once' } } } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/The set-up could not be loaded/)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/The setup could not be loaded/)
   },
 }
 

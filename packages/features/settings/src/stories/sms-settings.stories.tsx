@@ -35,7 +35,7 @@ export const All: Story = {
     await expect(canvas.getByText('13/50')).toBeVisible()
     await userEvent.click(canvas.getByRole('checkbox', { name: /^Include business name/ }))
     await expect(preview(canvas)).toHaveTextContent(/clear\.\s*The Lark crew\s*Larkspur Plumbing$/)
-    await said('1 part, 129 characters. Later texts on the same day go without the ending.')
+    await said('1 part, 129 characters. Later texts on the same day do not end like this.')
   },
 }
 
@@ -43,7 +43,7 @@ export const NamedOnce: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await signature(canvas), 'Larkspur Plumbing, Lakewood')
     await userEvent.click(canvas.getByRole('checkbox', { name: /^Include business name/ }))
-    await expect(canvas.getByText('Your signature has the name already, so it is not said twice.')).toBeVisible()
+    await expect(canvas.getByText('Your signature already has the name, so it is not added again.')).toBeVisible()
     await expect(preview(canvas)).toHaveTextContent(/clear\.\s*Larkspur Plumbing, Lakewood$/)
   },
 }
@@ -75,12 +75,12 @@ export const AnswersOn: Story = {
     const words = await canvas.findByRole('textbox', { name: /^Answer outside business hours/ })
     await userEvent.clear(words)
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
-    await said('Please enter what is answered outside business hours')
+    await said('Please enter the automatic answer outside business hours')
     await userEvent.type(words, 'We are closed until Monday.')
     await userEvent.type(await signature(canvas), 'The Lark crew')
     const heading = canvas.getByRole('heading', { name: 'Outside business hours: preview' })
     await expect(heading.parentElement).toHaveTextContent(/We are closed until Monday\.\s*The Lark crew$/)
-    await said('1 part, 41 characters. Later texts on the same day go without the ending.')
+    await said('1 part, 41 characters. Later texts on the same day do not end like this.')
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
     await said('Settings Saved')
     const [organization] = mockApi.store.organizations.values()

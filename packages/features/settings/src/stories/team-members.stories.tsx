@@ -76,7 +76,7 @@ export const Edited: Story = {
     await userEvent.type(email, 'admin@larkspur.test')
     const save = () => userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
     await save()
-    await said('This email address is in use already')
+    await said('This email address is already in use')
     await userEvent.clear(email)
     await userEvent.type(email, 'ana.ruiz@larkspur.test')
     const own = edit.getByRole('textbox', { name: /^Own phone number/ })
@@ -84,7 +84,7 @@ export const Edited: Story = {
     await userEvent.clear(own)
     await userEvent.type(own, '(303) 555-0100')
     await save()
-    await said('This phone number is in use already. Enter another one.')
+    await said('This phone number is already in use. Enter another one.')
     await expect(own).toBeInvalid()
     await userEvent.clear(own)
     await userEvent.type(own, '(720) 555-0177')
@@ -176,7 +176,7 @@ export const AsksAgain: Story = {
     const edit = within(await body.findByRole('dialog', { name: 'Edit user' }))
     await userEvent.click(edit.getByRole('radio', { name: /^Admin/ }))
     await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
-    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    const again = within(await body.findByRole('dialog', { name: 'Confirm it is you' }))
     await userEvent.click(again.getByRole('button', { name: 'Continue' }))
     await said('Enter your password')
     await userEvent.type(again.getByLabelText('Your password'), 'guess')
@@ -191,7 +191,7 @@ export const AskedAgainAndAnswered: Story = {
   play: async (context) => {
     await AsksAgain.play?.(context)
     const { mockApi } = context
-    const again = within(body.getByRole('dialog', { name: 'Is it still you?' }))
+    const again = within(body.getByRole('dialog', { name: 'Confirm it is you' }))
     await userEvent.clear(again.getByLabelText('Your password'))
     await userEvent.type(again.getByLabelText('Your password'), 'parley-demo')
     await userEvent.click(again.getByRole('button', { name: 'Continue' }))
@@ -207,9 +207,9 @@ export const AskedAgainAndCancelled: Story = {
     const edit = within(await body.findByRole('dialog', { name: 'Edit user' }))
     await userEvent.click(edit.getByRole('radio', { name: /^Admin/ }))
     await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
-    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    const again = within(await body.findByRole('dialog', { name: 'Confirm it is you' }))
     await userEvent.click(again.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(body.queryByRole('dialog', { name: 'Is it still you?' })).toBeNull())
+    await waitFor(() => expect(body.queryByRole('dialog', { name: 'Confirm it is you' })).toBeNull())
     await expect(edit.getByRole('radio', { name: /^Admin/ })).toBeChecked()
     await expect(stored(mockApi, 'Ana Ruiz')?.role).toBe('standard')
   },
@@ -258,7 +258,7 @@ const comingOf = ({ store, now }: StoryContext['mockApi'], userId: string) =>
 async function askAboutMarcus(canvas: StoryContext['canvas'], count: number) {
   await press(canvas, 'Deactivate', 'Marcus Bell')
   const ask = within(await body.findByRole('alertdialog', { name: 'Deactivate Marcus Bell?' }))
-  await ask.findByText(`${count} meetings that they called are still to come.`)
+  await ask.findByText(`${count} meetings of theirs are still to come.`)
   await userEvent.selectOptions(ask.getByRole('combobox', { name: /^Reassign conversations to/ }), 'Priya Raman')
   const confirm = ask.getByRole('button', { name: 'Deactivate' })
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
@@ -304,7 +304,7 @@ export const GivenBack: Story = {
     const ask = within(await body.findByRole('alertdialog', { name: 'Deactivate Devin Kim?' }))
     const choice = await ask.findByRole('combobox', { name: /^Reassign conversations to/ })
     await waitFor(() =>
-      expect(within(choice).getByRole('option', { selected: true })).toHaveTextContent('Nobody: they are given back'),
+      expect(within(choice).getByRole('option', { selected: true })).toHaveTextContent('Nobody: they are unassigned'),
     )
     await userEvent.click(ask.getByRole('button', { name: 'Deactivate' }))
     await said('User Deactivated')
@@ -342,7 +342,7 @@ export const AdminActivatedOnceAskedAgain: Story = {
     await press(canvas, 'Activate', 'Lena Fischer')
     const ask = within(await body.findByRole('alertdialog', { name: 'Activate Lena Fischer again?' }))
     await userEvent.click(ask.getByRole('button', { name: 'Activate' }))
-    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    const again = within(await body.findByRole('dialog', { name: 'Confirm it is you' }))
     await expect(stored(mockApi, 'Lena Fischer')?.status).toBe('inactive')
     await userEvent.type(again.getByLabelText('Your password'), 'parley-demo')
     await userEvent.click(again.getByRole('button', { name: 'Continue' }))
@@ -424,7 +424,7 @@ export const SecondFactorRequired: Story = {
     await expect(await canvas.findByText(/^2 of 7 have one\./)).toBeVisible()
     await userEvent.click(await rule(canvas))
     const ask = within(await body.findByRole('alertdialog', { name: 'Require a second factor of everybody?' }))
-    await expect(ask.getByText(/have none and set it up before they do anything else/)).toBeVisible()
+    await expect(ask.getByText(/have none and must set it up before doing anything else/)).toBeVisible()
     await userEvent.click(ask.getByRole('button', { name: 'Require it' }))
     await said('Second factor required')
     await waitFor(async () => expect(await rule(canvas)).toBeChecked())

@@ -41,7 +41,7 @@ export function AddUser({ onCreated, onClose }: AddUserProps) {
     }
     try {
       const user = await guardSensitive(() => create.runAsync({ body: checked.form }))
-      toasts.said('User Created', `${user.name} gets a mail with a link to set a password.`)
+      toasts.said('User Created', `${user.name} gets an email with a link to set a password.`)
       go(() => onCreated(user))
     } catch (error) {
       toasts.failed(error, 'Failed to create user')
@@ -67,8 +67,8 @@ export function AddUser({ onCreated, onClose }: AddUserProps) {
             readOnly={create.isPending}
           />
           <Banner tone="neutral" icon={Mail}>
-            {name.trim() === '' ? 'They get' : `${name.trim()} gets`} a mail with a link that works once, for 72 hours.
-            You can copy it in the next step. Nobody sets a password for somebody else.
+            {name.trim() === '' ? 'They get' : `${name.trim()} gets`} an email with a link that works once, for 72
+            hours. You can copy it in the next step. They set their own password.
           </Banner>
         </div>
       </FormDialog>

@@ -45,7 +45,7 @@ export function DeactivateMember({ user, others, onClose }: DeactivateMemberProp
       },
     )
   const missing = () => {
-    if (!work.data) return 'Looking what they have to do with...'
+    if (!work.data) return 'Checking their open work...'
     if (hasConversations && target === '' && !isGivenBack) return 'Choose who gets the conversations'
     return hasMeetings && host === '' ? 'Choose who holds the meetings' : undefined
   }
@@ -62,14 +62,14 @@ export function DeactivateMember({ user, others, onClose }: DeactivateMemberProp
       onClose={onClose}
     >
       <div className={styles.ask}>
-        <p>They are signed out everywhere at once and cannot sign in any more. Nothing that they did goes away.</p>
+        <p>They are signed out everywhere at once and can no longer sign in. Everything they did is kept.</p>
         {work.data && leftOf(work.data).map((sentence) => <p key={sentence}>{sentence}</p>)}
         {hasConversations && (
           <Select
             label="Reassign conversations to"
             required={!isGivenBack}
             {...(!isGivenBack && { placeholder: 'Choose a team member' })}
-            options={[...(isGivenBack ? [{ value: '', label: 'Nobody: they are given back' }] : []), ...people]}
+            options={[...(isGivenBack ? [{ value: '', label: 'Nobody: they are unassigned' }] : []), ...people]}
             value={target}
             onValueChange={setTarget}
           />
@@ -106,9 +106,7 @@ function leftOf({
     ...(conversations > 0
       ? [`${counted(conversations, 'conversation is', 'conversations are')} assigned to them.`]
       : ['No conversation is assigned to them.']),
-    ...(meetings > 0
-      ? [`${counted(meetings, 'meeting that they called is', 'meetings that they called are')} still to come.`]
-      : []),
+    ...(meetings > 0 ? [`${counted(meetings, 'meeting of theirs is', 'meetings of theirs are')} still to come.`] : []),
     ...(scheduledTexts > 0
       ? [`${counted(scheduledTexts, 'scheduled text', 'scheduled texts')} of theirs will not be sent.`]
       : []),

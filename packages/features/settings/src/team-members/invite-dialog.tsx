@@ -47,7 +47,7 @@ export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
         onSuccess: () => {
           setEnded(before.current?.url)
           before.current = null
-          said('Invite sent again', `The link before does not open any more.`)
+          said('Invite sent again', `The previous link no longer works.`)
         },
         onError: (failure) => {
           if (!isUnanswered(failure)) return
@@ -114,7 +114,7 @@ export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
         {!link && invite.isFetching && <Skeleton width={480} height={72} />}
         {user.isInviteUndelivered && !again.isSuccess && (
           <Banner tone="warning">
-            {`The mail to ${user.email} could not be delivered. Copy the link and give it to them, or correct the address with Edit and send it again.`}
+            {`The email to ${user.email} could not be delivered. Copy the link and give it to them, or correct the address with Edit and send it again.`}
           </Banner>
         )}
         {isOver && (
@@ -127,7 +127,7 @@ export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
               readOnly
               icon={Link2}
               value={link.url}
-              hint={`Works once, until ${until}. Whoever has it can join as ${user.name}. A new link ends this one.`}
+              hint={`Works once, until ${until}. Anyone who has it can join as ${user.name}. A new link replaces it.`}
               onFocus={(event) => event.currentTarget.select()}
             />
             <CopyLink key={link.url} url={link.url} />

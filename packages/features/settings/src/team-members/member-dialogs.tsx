@@ -73,7 +73,7 @@ function Activate({ user, onClose }: AskProps) {
         onConfirm={() => void confirm()}
         onClose={onClose}
       >
-        <p>They can sign in again with the password that they had, in the role and with the limit that they had.</p>
+        <p>They can sign in again with the password, role and limit that they had.</p>
       </ConfirmDialog>
       {dialog}
     </>

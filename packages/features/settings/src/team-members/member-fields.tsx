@@ -74,7 +74,7 @@ export function MemberFields({ draft, onChange, limitOfRole, refused, readOnly, 
           label="Payment limit"
           optional
           min="0"
-          hint={`Per charge and per request; empty is no limit.${standingText}`}
+          hint={`Per charge and per request. Leave empty for no limit.${standingText}`}
           value={limit}
           readOnly={readOnly}
           error={errorOf('paymentLimit')}

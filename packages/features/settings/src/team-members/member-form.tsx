@@ -77,7 +77,7 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
               type="tel"
               autoComplete="off"
               maxLength={40}
-              hint="One that your carrier gave you. They text and call from it on the Phone tab; empty is none."
+              hint="A number from your carrier. They text and call from it on the Phone tab. Leave empty for none."
               value={draft.values.phoneNumber}
               readOnly={update.isPending}
               error={refused?.['phoneNumber']}
@@ -86,8 +86,8 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
           )}
           <p className={styles.note}>
             {user.status === 'invited'
-              ? 'A new email address gets a new link, which ends the one that was sent.'
-              : 'A new role or limit holds from their very next request.'}
+              ? 'A new email address gets a new link, and the old link stops working.'
+              : 'A new role or limit applies at once.'}
           </p>
         </div>
       </FormDialog>

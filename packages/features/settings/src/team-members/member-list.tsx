@@ -131,7 +131,7 @@ function inviteOf(
   }
 }
 
-const UNDELIVERED = 'Invitation could not be delivered'
+const UNDELIVERED = 'Invite could not be delivered'
 
 /** The text shown for a user without a limit; a basic user cannot charge at all. */
 const WITHOUT_LIMIT: Readonly<Record<Role, string>> = {

@@ -78,6 +78,6 @@ function consequence(without: readonly User[]): string {
   const all = more > 0 ? [...names, `${more} more`] : names
   const who = new Intl.ListFormat('en').format(all)
   return without.length === 1
-    ? `${who} has none and sets it up before they do anything else, at work now or not.`
-    : `${who} have none and set it up before they do anything else, at work now or not.`
+    ? `${who} has none and must set it up before doing anything else, even if signed in now.`
+    : `${who} have none and must set it up before doing anything else, even if signed in now.`
 }

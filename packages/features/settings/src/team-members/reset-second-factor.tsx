@@ -29,8 +29,8 @@ export function ResetSecondFactor({ user, onClose }: { user: User; onClose: () =
       onClose={onClose}
     >
       <p>
-        Make sure that it is them who asks. Their app, their recovery codes and all their passkeys go. They are signed
-        out everywhere, sign in with their password alone, and set a new one up. A mail tells them.
+        Make sure that the request comes from them. Their app, recovery codes and all passkeys are removed. They are
+        signed out everywhere, sign in with only their password, and can set up a new second factor. They get an email.
       </p>
     </ConfirmDialog>
   )

@@ -28,7 +28,7 @@ export function WithdrawInvite({ user, onClose }: { user: User; onClose: () => v
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>The link does not open any more, and they are taken out of the team. You can invite them again.</p>
+      <p>The link stops working, and they are removed from the team. You can invite them again.</p>
     </ConfirmDialog>
   )
 }

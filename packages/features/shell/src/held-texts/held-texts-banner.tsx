@@ -19,7 +19,8 @@ export function HeldTextsBanner() {
   return (
     <div className={styles.place}>
       <Banner tone="danger" isAlert onClose={() => setClosed(held.reason)}>
-        <strong className={styles.title}>Texts are not leaving.</strong> {heldTextsAdvice(held)} {heldTextsCount(held)}
+        <strong className={styles.title}>Texts are not being sent.</strong> {heldTextsAdvice(held)}{' '}
+        {heldTextsCount(held)}
       </Banner>
     </div>
   )

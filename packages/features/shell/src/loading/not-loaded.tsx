@@ -74,7 +74,7 @@ export function NotLoaded({ error, onLoaded, isWholePage = false, ports }: NotLo
           >
             {obstacle === 'outdated'
               ? `${error.part} opens in the new version. Drafts and sent messages are safe.`
-              : 'The server answers, but not with this screen. Drafts and sent messages are safe.'}
+              : 'The server can be reached, but this screen did not load. Drafts and sent messages are safe.'}
           </EmptyState>
         </div>
       )}

@@ -17,7 +17,7 @@ export function NotFoundScreen() {
         <PartedMark />
         <h1 className={styles.title}>Page Not Found</h1>
         <p className={styles.lead}>
-          No page answers at <code className={styles.code}>{pathname}</code>.
+          There is no page at <code className={styles.code}>{pathname}</code>.
           <br />
           Did you forget to add the page to the router?
         </p>

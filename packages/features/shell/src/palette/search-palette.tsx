@@ -57,9 +57,7 @@ export function SearchPalette({ query, onQueryChange, onClose }: SearchPalettePr
       groups={groups}
       actionsFor={hasRoom ? (item) => [...itemActions(item, found), ...selectionActions(selection, item)] : undefined}
       loadingText={isWaiting ? 'Searching...' : undefined}
-      failedText={
-        failed.length > 0 ? `The search in ${names.format(failed)} did not answer. Please try again.` : undefined
-      }
+      failedText={failed.length > 0 ? `The search in ${names.format(failed)} failed. Please try again.` : undefined}
       emptyText={`Nothing found for "${term}"`}
       onPick={pick}
       onClose={onClose}

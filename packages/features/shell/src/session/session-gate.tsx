@@ -29,7 +29,7 @@ export function SessionGate({ loading, children }: SessionGateProps) {
       query={session}
       loading={loading === undefined ? <FrameSkeleton /> : loading}
       failed="Could not open the workspace"
-      safe="Nothing is lost; try again in a moment."
+      safe="Your data is safe. Try again in a moment."
       level={1}
       frame={{ as: 'main', className: styles.page }}
     >

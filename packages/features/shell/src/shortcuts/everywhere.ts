@@ -8,6 +8,6 @@ export const everywhere = (showShortcuts: () => void): Shortcut[] => [
   { keys: SEARCH_KEYS, does: 'Find people, invoices, transactions, pages and actions' },
   { keys: SIDEBAR_KEYS, does: 'Collapse or expand the sidebar' },
   { keys: SHORTCUTS_KEYS, does: 'Show this list' },
-  { keys: '?', does: 'Show this list, while in a list', key: '?', run: showShortcuts },
+  { keys: '?', does: 'Show this list, from a list or thread', key: '?', run: showShortcuts },
   { keys: 'Esc', does: 'Close a dialog, panel or menu' },
 ]

@@ -30,7 +30,7 @@ export function Sidebar({ isCollapsed, isForced, onToggle, unreadConversations, 
           icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
           keys={SIDEBAR_KEYS}
           size={isForced ? 'touch' : 'compact'}
-          disabledReason={isForced ? 'No room for names on this screen' : undefined}
+          disabledReason={isForced ? 'This screen is too narrow' : undefined}
           onClick={onToggle}
         />
       </div>

@@ -376,7 +376,7 @@ export const MeetingNotOnZoom: Story = {
     await openPanel(canvas)
     const [line] = await lines()
     await expect(line).toHaveTextContent(
-      /Zoom could not save your meeting ?Billing review, Nov 19, 2026, .+\. Zoom is not connected\. An admin connects it in Settings, Organization\./,
+      /Zoom could not save your meeting ?Billing review, Nov 19, 2026, .+\. Zoom is not connected\. An admin can connect it in Settings, Organization\./,
     )
     await expect(line).toHaveAttribute('href', `/meetings?meeting=${id}&day=2026-11-19`)
   },
@@ -406,7 +406,7 @@ export const GuestWaiting: Story = {
   play: async ({ canvas }) => {
     await openPanel(canvas)
     const line = await waitFor(async () => {
-      const found = (await lines()).find((one) => one.textContent?.includes('waits to come into your room'))
+      const found = (await lines()).find((one) => one.textContent?.includes('is waiting to enter your room'))
       if (!found) throw new Error('nobody waits')
       return found
     })

@@ -16,7 +16,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const SENTENCE = /^You are offline\. What you change now is not saved\. Not up to date since .+\.$/
+const SENTENCE = /^You are offline\. Changes you make now are not saved\. Last updated at .+\.$/
 
 /** Takes the server offline and notifies the app as the browser does. */
 async function lose({ canvas, mockApi }: StoryContext) {

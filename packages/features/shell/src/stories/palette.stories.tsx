@@ -170,7 +170,7 @@ export const OneGroupFailed: Story = {
   parameters: { mock: { faults: { listInvoices: { status: 500 } } } },
   play: async ({ canvas }) => {
     const found = await find(canvas, '1240.5')
-    await expect(await found.findByText('The search in invoices did not answer. Please try again.')).toBeVisible()
+    await expect(await found.findByText('The search in invoices failed. Please try again.')).toBeVisible()
     await expect((await group(found, 'Transactions')).getAllByRole('option')[0]).toBeVisible()
   },
 }

@@ -115,7 +115,7 @@ export const SidebarForcedCollapsed: Story = {
     await expect(aside.getBoundingClientRect().width).toBe(60)
     const toggle = within(aside).getByRole('button', { name: 'Expand sidebar' })
     await expect(toggle).toHaveAttribute('aria-disabled', 'true')
-    await expect(toggle).toHaveAccessibleDescription('No room for names on this screen')
+    await expect(toggle).toHaveAccessibleDescription('This screen is too narrow')
   },
 }
 

@@ -19,7 +19,7 @@ export function AudioSettings() {
           <div className={styles.controls}>
             <Checkbox
               label="Notification sound"
-              hint="Plays when something comes in while this page is open. My Profile has what."
+              hint="Plays for new activity while this page is open. Choose the events in My Profile."
               checked={hasSound}
               onCheckedChange={setSound}
             />

@@ -51,7 +51,7 @@ export function NotificationsPanel({ count, unread, onDone }: NotificationsPanel
       <QueryState
         query={list}
         failed="Failed to load notifications"
-        safe="Nothing is lost."
+        safe="Your data is safe."
         stale="Could not refresh. The list may be out of date."
         frame={{ className: own.centre }}
       >

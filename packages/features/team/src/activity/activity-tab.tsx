@@ -47,7 +47,7 @@ export function ActivityTab() {
             query={{ ...list, data: list.isPending || (list.error && rows.length === 0) ? undefined : rows }}
             loading="Loading activity..."
             failed="Failed to fetch team activity"
-            safe="Nothing is lost, only this list is missing."
+            safe="Your data is safe."
             stale="Could not refresh the timeline. Trying again in 5 seconds."
           >
             {() =>
@@ -58,7 +58,7 @@ export function ActivityTab() {
                   level={3}
                   action={<Button onClick={activity.showAll}>Show messages</Button>}
                 >
-                  They are hidden at first, so that the rest is not lost among them.
+                  Messages are hidden by default to keep this list short.
                 </EmptyState>
               ) : rows.length === 0 ? (
                 <EmptyState
@@ -68,8 +68,8 @@ export function ActivityTab() {
                   action={activity.isUsual ? undefined : <Button onClick={activity.clear}>Clear filters</Button>}
                 >
                   {activity.isUsual
-                    ? 'What the team does will stand here.'
-                    : 'Choose other kinds, somebody else or a longer range.'}
+                    ? 'Team activity will appear here.'
+                    : 'Choose other kinds, another person or a longer range.'}
                 </EmptyState>
               ) : (
                 <>

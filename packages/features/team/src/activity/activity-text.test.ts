@@ -33,12 +33,12 @@ test.each([
   [
     'conversation_reassigned',
     { toUserName: 'Devin Kim', rule: 'first_answer' as const },
-    'A rule assigned Maria Okafor to Devin Kim (who answered first)',
+    'A rule assigned Maria Okafor to Devin Kim (answered first)',
   ],
   [
     'conversation_reassigned',
     { rule: 'give_back' as const },
-    'A rule unassigned Maria Okafor (who had it was deactivated)',
+    'A rule unassigned Maria Okafor (assignee was deactivated)',
   ],
   ['manual_payment_processed', paid, 'Priya Raman processed a manual payment of $1,240.50 for Maria Okafor, INV-2068'],
   ['message_commented', {}, 'Priya Raman commented on a message from Maria Okafor'],
@@ -58,9 +58,9 @@ test('an action without words of its own is marked as it stands, and one about n
   expect(activitySentence({ ...entry('foo_bar'), customerId: null }).customer).toBeNull()
 })
 
-test('without a name the number stands, and without a person nobody', () => {
+test('without a name the number stands, and without a person the team', () => {
   expect(words({ ...entry('message_sent'), customerName: null, userName: null })).toBe(
-    'Nobody of the team sent a message to (303) 555-0134',
+    'The team sent a message to (303) 555-0134',
   )
 })
 

@@ -27,9 +27,9 @@ export const KIND_WORDS: Readonly<Record<ActivityKind, string>> = {
 const after = (invoiceNumber: string | undefined) => (invoiceNumber === undefined ? '' : `, ${invoiceNumber}`)
 
 const RULE_WORDS: Readonly<Record<AssignmentRule, string>> = {
-  first_answer: 'who answered first',
-  new_conversations: 'a new conversation',
-  give_back: 'who had it was deactivated',
+  first_answer: 'answered first',
+  new_conversations: 'new conversation',
+  give_back: 'assignee was deactivated',
 }
 
 const byRule = (toUserName: string | undefined, rule: AssignmentRule) =>
@@ -42,7 +42,7 @@ export function activitySentence(entry: ActivityEntry): ActivitySentence {
   const money = amount === undefined ? 'a payment' : formatCents(amount)
   const customer = customerId === null ? null : (customerName ?? formatPhone(customerPhone ?? ''))
   const says = (verb: string, rest = ''): ActivitySentence => ({
-    who: entry.userName ?? 'Nobody of the team',
+    who: entry.userName ?? 'The team',
     verb,
     customer,
     rest,

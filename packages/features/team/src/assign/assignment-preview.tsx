@@ -63,7 +63,7 @@ function PersonRow({ member, added, isLeftOut, onlineOnly, onToggle }: PersonRow
   return (
     <li className={styles.person} data-off={!takesPart || undefined}>
       <Checkbox
-        label={`${name} takes part`}
+        label={`Include ${name}`}
         hideLabel
         checked={takesPart}
         disabled={isAbsent}

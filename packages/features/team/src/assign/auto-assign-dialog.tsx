@@ -43,10 +43,9 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
       {
         onSuccess: ({ updated, moved, leftOver }) => {
           const people = new Set(moved.map(({ toUserId }) => toUserId)).size
-          const went = `${conversationWords(updated)} went to ${people} ${people === 1 ? 'person' : 'people'}.`
+          const went = `${conversationWords(updated)} assigned to ${people} ${people === 1 ? 'person' : 'people'}.`
           const fewer = plan.given.length - updated
-          const others =
-            fewer > 0 ? ` ${fewer} fewer than shown before: somebody had taken them, or places were filled.` : ''
+          const others = fewer > 0 ? ` ${fewer} fewer than shown: already taken, or people reached capacity.` : ''
           const left = leftOver > 0 ? ` ${leftOver} ${leftOver === 1 ? 'stays' : 'stay'} unassigned.` : ''
           say('Auto-assigned', moved, `${updated === 0 ? 'Nothing was left to assign.' : went}${others}${left}`)
           if (isHere.current) onClose()
@@ -62,7 +61,7 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       headEnd={
         unassigned !== undefined && (
-          <span className={styles.about}>{`${conversationWords(unassigned)} without anybody`}</span>
+          <span className={styles.about}>{`${conversationWords(unassigned)} unassigned`}</span>
         )
       }
       submitLabel="Auto-assign"
@@ -70,7 +69,7 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
       disabledReason={reasonNot(unassigned, plan)}
       footStart={
         <span className={styles.note}>
-          Everybody who gets one is told. You can undo it from the message that follows.
+          Everybody who gets a conversation is notified. You can undo this right after.
         </span>
       }
     >
@@ -97,7 +96,7 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
         {plan.isKnown && leftOver > 0 && <LeftOver count={leftOver} rows={plan.left} />}
         {error && (
           <Banner tone="danger" isAlert>
-            {changeFailure(error, 'Failed to auto-assign. Nothing was changed, please try again.')}
+            {changeFailure(error, 'Failed to auto-assign. Nothing was changed. Please try again.')}
           </Banner>
         )}
       </div>
@@ -106,9 +105,9 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
 }
 
 function reasonNot(unassigned: number | undefined, { given, isKnown, isAwaited }: Plan): string | undefined {
-  if (isAwaited) return 'Looking who gets how many...'
+  if (isAwaited) return 'Checking who gets how many...'
   if (unassigned === undefined || !isKnown || given.length > 0) return undefined
-  return unassigned === 0 ? 'Every open conversation has somebody' : 'Nobody who takes part has a free place'
+  return unassigned === 0 ? 'Every open conversation is assigned' : 'Nobody included can take any of them'
 }
 
 /** The result of running the assignment now. */

@@ -23,7 +23,7 @@ export function LeftOver({ count, rows: found }: LeftOverProps) {
     <section className={styles.left} aria-label="Left over">
       <p className={styles.leftTitle}>
         <Icon as={UserRoundX} />
-        {`${conversationWords(count)} ${count === 1 ? 'stays' : 'stay'} unassigned: nobody who takes part has a free place.`}
+        {`${conversationWords(count)} ${count === 1 ? 'stays' : 'stay'} unassigned: nobody included can take ${count === 1 ? 'it' : 'them'}.`}
       </p>
       <ul className={styles.leftRows}>
         {rows.map(({ id, customerName, customerPhone, lastMessage, lastMessageAt }) => (

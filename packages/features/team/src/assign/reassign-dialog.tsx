@@ -39,7 +39,8 @@ export function ReassignDialog({ from, conversationIds, onDone, onClose }: Reass
   const submit = () => {
     if (chosen === null) return
     const toUserId = chosen === NOBODY ? null : chosen
-    const to = overview.data?.find(({ id }) => id === toUserId)?.name ?? 'nobody'
+    const name = overview.data?.find(({ id }) => id === toUserId)?.name
+    const outcome = name === undefined ? 'unassigned' : `assigned to ${name}`
     mutate(
       { body: { toUserId, ...(from ? { fromUserId: from.id } : { conversationIds: [...(conversationIds ?? [])] }) } },
       {
@@ -48,7 +49,7 @@ export function ReassignDialog({ from, conversationIds, onDone, onClose }: Reass
           say(
             'Assignment updated',
             moved,
-            isAll ? `${conversationWords(updated)} went to ${to}.` : `Nothing changed: ${to} had them already.`,
+            isAll ? `${conversationWords(updated)} ${outcome}.` : `Nothing changed: already ${outcome}.`,
           )
           onDone?.()
           if (isHere.current) onClose()
@@ -75,7 +76,7 @@ export function ReassignDialog({ from, conversationIds, onDone, onClose }: Reass
         {(members) => (
           <RadioGroup
             label="Who gets them"
-            options={[...peopleOf(members), { value: NOBODY, label: 'Unassigned', about: 'nobody has them' }]}
+            options={[...peopleOf(members), { value: NOBODY, label: 'Unassigned', about: 'no assignee' }]}
             value={chosen}
             onValueChange={setChosen}
             disabled={isPending}
@@ -84,7 +85,7 @@ export function ReassignDialog({ from, conversationIds, onDone, onClose }: Reass
       </QueryState>
       {error && (
         <Banner tone="danger" isAlert>
-          {changeFailure(error, 'Failed to reassign. Nothing was changed, please try again.')}
+          {changeFailure(error, 'Failed to reassign. Nothing was changed. Please try again.')}
         </Banner>
       )}
     </FormDialog>

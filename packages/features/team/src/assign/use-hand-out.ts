@@ -18,8 +18,8 @@ export function useReassignmentToast() {
       const updated = await returnAll(moved, async (some) => (await mutateAsync({ body: { moved: some } })).updated)
       const changed = moved.length - updated
       toast({
-        title: 'Undone',
-        description: `${words(updated)} went back${changed === 0 ? '' : `, ${changed} had changed since`}.`,
+        title: 'Change undone',
+        description: `${words(updated)} moved back${changed === 0 ? '' : `, ${changed} changed since and left as is`}.`,
       })
     } catch (error) {
       toast({

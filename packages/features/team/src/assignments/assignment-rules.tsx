@@ -46,15 +46,15 @@ function Rules({ rules }: { rules: AssignmentRulesView }) {
   return (
     <>
       <Switch
-        label="Assign to who answers first"
-        hint="A conversation that nobody has goes to whoever texts in it first."
+        label="Assign on first answer"
+        hint="An unassigned conversation goes to whoever texts in it first."
         checked={first_answer}
         pending={isPending}
         onCheckedChange={(isOn) => change({ first_answer: isOn })}
       />
       <Switch
         label="Assign new conversations"
-        hint={`During business hours, to everybody with fewer than ${WORKLOAD_CAPACITY}. Others wait until you open.`}
+        hint={`During business hours, to people with fewer than ${WORKLOAD_CAPACITY} conversations. At other times they wait until you open.`}
         checked={strategy !== null}
         pending={isPending}
         onCheckedChange={(isOn) => change({ new_conversations: isOn ? DEFAULT_ASSIGN_STRATEGY : null })}
@@ -71,8 +71,8 @@ function Rules({ rules }: { rules: AssignmentRulesView }) {
         />
       )}
       <Switch
-        label="Give back"
-        hint="What somebody had who is deactivated is unassigned, unless somebody is chosen."
+        label="Unassign on deactivation"
+        hint="A deactivated person's conversations become unassigned, unless you reassign them."
         checked={give_back}
         pending={isPending}
         onCheckedChange={(isOn) => change({ give_back: isOn })}

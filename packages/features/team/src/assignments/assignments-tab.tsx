@@ -119,7 +119,7 @@ function Groups({ members, selection }: GroupsProps) {
       query={isOpenQuestion ? { ...pages, data: undefined, isPending: true } : pages}
       loading={<LoadingPill>Loading assignments...</LoadingPill>}
       failed="Failed to fetch assignments"
-      safe="Your conversations are safe, only the list is missing."
+      safe="Your conversations are safe."
       stale="Could not refresh the assignments."
       notFound={
         <EmptyState
@@ -139,7 +139,7 @@ function Groups({ members, selection }: GroupsProps) {
               title="No conversations found"
               action={isNarrowed && <Button onClick={clear}>Show all</Button>}
             >
-              {search && 'The search looks at names and phone numbers.'}
+              {search && 'Search by name or phone number.'}
             </EmptyState>
           )
         }

@@ -19,7 +19,7 @@ export function OverviewTab() {
       query={overview}
       loading={<LoadingCards />}
       failed="Failed to fetch the team"
-      safe="Nothing of the team's work is lost, only this overview is missing."
+      safe="The team's work is safe."
       stale="Could not refresh the team. Trying again in 5 seconds."
       level={2}
     >

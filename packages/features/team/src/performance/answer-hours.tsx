@@ -31,13 +31,13 @@ export function AnswerHours({ onOpen }: { onOpen: (cell: AnswerHour, by: HTMLEle
   return (
     <RangeChart
       title="Median time to first answer"
-      note={shown ? words(shown) : `Minutes, by the hour of ${timezone.replaceAll('_', ' ')} in which a customer wrote`}
+      note={shown ? words(shown) : `Minutes, by the hour the customer wrote (${timezone.replaceAll('_', ' ')})`}
       height={240}
       query={query}
       loading="Loading answers..."
       empty={{
         title: 'Too few answers in this range',
-        sentence: 'An hour is shown from 3 first answers on. Choose a longer range.',
+        sentence: 'An hour needs at least 3 first answers. Choose a longer range.',
       }}
       file="first-answers"
       heads={HEADS}

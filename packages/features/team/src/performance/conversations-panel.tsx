@@ -39,7 +39,7 @@ export function ConversationsPanel<Row extends Conversation>({
         query={query}
         loading={<LoadingPill>Loading conversations...</LoadingPill>}
         failed="Failed to fetch the conversations"
-        safe="Nothing is lost, only this list is missing."
+        safe="Your data is safe."
         stale="Could not refresh the conversations."
         level={3}
       >

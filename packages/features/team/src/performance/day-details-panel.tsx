@@ -21,8 +21,8 @@ export function DayDetailsPanel({ day, onClose }: { day: Pick<PerformanceDay, 'd
       <QueryState
         query={query}
         loading={<LoadingPill>Loading the day...</LoadingPill>}
-        failed="Failed to fetch the day"
-        safe="Nothing is lost, only this list is missing."
+        failed="Failed to load this day"
+        safe="Your data is safe."
         stale="Could not refresh the day."
         level={3}
       >
@@ -31,7 +31,7 @@ export function DayDetailsPanel({ day, onClose }: { day: Pick<PerformanceDay, 'd
             <h3 className={styles.part}>Payments received</h3>
             <PanelRows
               {...newest}
-              none="No payment came in."
+              none="No payments received."
               rows={payments.map((row) => ({
                 key: row.transactionId,
                 to: paymentPath(row.transactionId),
@@ -43,7 +43,7 @@ export function DayDetailsPanel({ day, onClose }: { day: Pick<PerformanceDay, 'd
             <h3 className={styles.part}>Messages sent</h3>
             <PanelRows
               {...newest}
-              none="Nobody wrote a text."
+              none="No messages sent."
               rows={messages.map((row) => ({
                 key: row.messageId,
                 to: conversationPath(row.conversationId),

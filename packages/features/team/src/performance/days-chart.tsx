@@ -22,7 +22,7 @@ export function DaysChart({ onOpen }: { onOpen: (day: PerformanceDay, by: HTMLEl
   return (
     <RangeChart
       title="Messages and payments per day"
-      note={shown ? dayWords(shown) : `Days of ${timezone.replaceAll('_', ' ')}, today is not over`}
+      note={shown ? dayWords(shown) : `Days in ${timezone.replaceAll('_', ' ')}, with today so far`}
       height={220}
       query={query}
       loading="Loading days..."

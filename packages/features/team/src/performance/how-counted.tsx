@@ -28,7 +28,7 @@ export function HowCounted({ sums, totals, onClose }: HowCountedProps) {
     { ...range, figure: null },
     {
       ...messagesSent,
-      figure: `${number(sums.messagesSent)} = ${number(sums.messagesSent + totals.failedTexts)} sent, ${number(totals.failedTexts)} failed left out`,
+      figure: `${number(sums.messagesSent)} = ${number(sums.messagesSent + totals.failedTexts)} sent minus ${number(totals.failedTexts)} failed`,
     },
     { ...paymentsRequested, figure: number(sums.paymentsRequested) },
     { ...amountProcessed, figure: formatCents(sums.amountProcessed) },

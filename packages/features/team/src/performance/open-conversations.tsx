@@ -24,7 +24,7 @@ export function OpenConversations({ onOpen }: OpenConversationsProps) {
   return (
     <RangeChart
       title="Open conversations"
-      note={shown ? openDayWords(shown) : `As each day of ${timezone.replaceAll('_', ' ')} ended, today as of now`}
+      note={shown ? openDayWords(shown) : `End of each day in ${timezone.replaceAll('_', ' ')}, today as of now`}
       height={200}
       query={query}
       loading="Loading open conversations..."

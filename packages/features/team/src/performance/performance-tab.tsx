@@ -63,8 +63,8 @@ function Performance() {
       query={both}
       loading={<LoadingPill>Loading performance...</LoadingPill>}
       failed="Failed to fetch performance"
-      safe="Nothing is lost, only these figures are missing."
-      stale="Could not refresh the performance."
+      safe="Your data is safe."
+      stale="Could not refresh these figures."
       level={2}
     >
       {(data) => <Figures {...data} />}
@@ -115,7 +115,7 @@ function Figures({ rows, totals, range }: FiguresProps) {
     <div className={styles.page} data-explained={panel !== null || undefined}>
       <div className={styles.main}>
         <div className={styles.line}>
-          <span className={styles.about}>{`Since ${since}, ${zoneName(timezone, now)}. Today is not over.`}</span>
+          <span className={styles.about}>{`Since ${since}, ${zoneName(timezone, now)}. Includes today so far.`}</span>
           <Button
             variant="quiet"
             icon={CircleQuestionMark}
@@ -142,13 +142,13 @@ function Figures({ rows, totals, range }: FiguresProps) {
               <Metric
                 label="Messages Sent"
                 value={sums.messagesSent.toLocaleString('en-US')}
-                detail={totals.failedTexts === 0 ? 'written by a person' : `${totals.failedTexts} failed left out`}
+                detail={totals.failedTexts === 0 ? 'written by a person' : `excludes ${totals.failedTexts} failed`}
                 link={linkTo(activityPath(range, 'message_sent'))}
               />
               <Metric
                 label="Payments Requested"
                 value={sums.paymentsRequested.toLocaleString('en-US')}
-                detail="reminders not counted again"
+                detail="excludes reminders"
                 link={linkTo(activityPath(range, 'payment_requested'))}
               />
               <Metric
@@ -160,7 +160,7 @@ function Figures({ rows, totals, range }: FiguresProps) {
               <Metric
                 label="Conversations Handled"
                 value={sums.conversationsHandled.toLocaleString('en-US')}
-                detail={`${totals.distinctConversations.toLocaleString('en-US')} different ones`}
+                detail={`${totals.distinctConversations.toLocaleString('en-US')} distinct`}
                 link={linkTo(activityPath(range, 'message_sent'))}
               />
             </MetricStrip>

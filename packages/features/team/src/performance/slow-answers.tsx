@@ -20,7 +20,7 @@ export function SlowAnswers({ cell, onClose }: { cell: Pick<AnswerHour, 'weekday
         figure: waitWords(seconds),
         detail: `${formatInstant(new Date(askedAt), zone)}, answered by ${answeredByName}`,
       })}
-      none="No answers are left in this hour."
+      none="No first answers in this hour."
       limit={ANSWERS_SHOWN}
       limited={`These are the ${ANSWERS_SHOWN} slowest.`}
       onClose={onClose}

@@ -53,11 +53,11 @@ export const Previewed: Story = {
     await expect(await dialog.findByText(`${count} of ${count}, oldest first`)).toBeVisible()
     const added = () => dialog.queryAllByText(/^\+\d+$/).map(({ textContent }) => Number((textContent ?? '').slice(1)))
     await expect(added().reduce((sum, one) => sum + one, 0)).toBe(count)
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Devin Kim takes part' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Include Devin Kim' }))
     await expect(dialog.getByText(/left out by you/)).toBeVisible()
     await expect(added().reduce((sum, one) => sum + one, 0)).toBe(count)
     await userEvent.click(dialog.getByRole('switch', { name: 'Only people who are online' }))
-    await expect(dialog.getByRole('checkbox', { name: 'Jo Park takes part' })).toBeDisabled()
+    await expect(dialog.getByRole('checkbox', { name: 'Include Jo Park' })).toBeDisabled()
   },
 }
 
@@ -71,10 +71,10 @@ export const ByNumber: Story = {
     const dialog = await dialogOf()
     const [count, free] = [openOf(store, null).length, 20 - openOf(store, 'Ana Ruiz').length]
     await expect(await dialog.findByText(`${Math.min(count, free)} of ${count}, oldest first`)).toBeVisible()
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Ana Ruiz takes part' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Include Ana Ruiz' }))
     const left = within(await dialog.findByRole('region', { name: 'Left over' }))
     await expect(left.getAllByRole('listitem')).toHaveLength(Math.min(count, 5))
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Ana Ruiz takes part' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Include Ana Ruiz' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Auto-assign' }))
     await expect(await body.findByText('Auto-assigned')).toBeVisible()
     await expect(openOf(store, 'Ana Ruiz')).toHaveLength(20 - free + Math.min(count, free))
@@ -104,7 +104,7 @@ export const LeftOver: Story = {
     await dialog.findByText(`${count} of ${count}, oldest first`)
     for (const box of dialog.getAllByRole('checkbox')) await userEvent.click(box)
     const left = within(await dialog.findByRole('region', { name: 'Left over' }))
-    await expect(left.getByText(/stay unassigned: nobody who takes part has a free place\.$/)).toBeVisible()
+    await expect(left.getByText(/stay unassigned: nobody included can take them\.$/)).toBeVisible()
     await waitFor(() => expect(left.getAllByRole('listitem').length).toBeGreaterThan(0))
     await expect(dialog.getByRole('button', { name: 'Auto-assign' })).toHaveAttribute('aria-disabled', 'true')
   },
@@ -124,7 +124,7 @@ export const OneLeftOver: Story = {
     const dialog = await dialogOf()
     const count = openOf(store, null).length
     await dialog.findByText(`${count} of ${count}, oldest first`)
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Ana Ruiz takes part' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Include Ana Ruiz' }))
     await dialog.findByText(/^1 conversation stays unassigned: /)
     await userEvent.click(dialog.getByRole('button', { name: 'Auto-assign' }))
     await expect(await body.findByText(/ 1 stays unassigned\.$/)).toBeVisible()

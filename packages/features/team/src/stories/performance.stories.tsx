@@ -175,7 +175,7 @@ export const DayNotOpened: Story = {
   play: async ({ canvas }) => {
     const [day] = (await daysOf((await dayChart(canvas)).findByRole('list', { name: 'Days' }))).slice(-1)
     await userEvent.click(day?.day ?? document.body)
-    await expect(await canvas.findByText('Failed to fetch the day')).toBeVisible()
+    await expect(await canvas.findByText('Failed to load this day')).toBeVisible()
   },
 }
 

@@ -185,7 +185,7 @@ export const ReassignedAll: Story = {
     const told = [...store.notifications.values()].filter(({ kind, userId }) => kind === 'assignment' && userId === ana)
     await expect(told.length).toBeGreaterThanOrEqual(before.length)
     await userEvent.click(body.getByRole('button', { name: 'Undo' }))
-    await expect(await body.findByText('Undone')).toBeVisible()
+    await expect(await body.findByText('Change undone')).toBeVisible()
     await waitFor(() => expect(openOf(store, devin)).toHaveLength(before.length))
     await expect(openOf(store, ana)).toHaveLength(hers)
   },
@@ -308,7 +308,7 @@ export const SelectedReassigned: Story = {
     const dialog = within(await body.findByRole('dialog', { name: 'Reassign 2 conversations' }))
     await userEvent.click(await dialog.findByRole('radio', { name: 'Theo Larsen' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Reassign' }))
-    await expect(await body.findByText('2 conversations went to Theo Larsen.')).toBeVisible()
+    await expect(await body.findByText('2 conversations assigned to Theo Larsen.')).toBeVisible()
     await expect(openOf(store, null)).toHaveLength(before - 2)
     await waitFor(() => expect(canvas.queryByRole('toolbar', { name: 'Selection' })).toBeNull())
   },
@@ -386,7 +386,7 @@ export const RulesOff: Story = {
   parameters: assignments(),
   play: async ({ canvas }) => {
     const box = await rules(canvas)
-    for (const name of [/^Assign to who answers first/, /^Assign new conversations/, /^Give back/]) {
+    for (const name of [/^Assign on first answer/, /^Assign new conversations/, /^Unassign on deactivation/]) {
       await expect(await box.findByRole('switch', { name })).not.toBeChecked()
     }
     await expect(box.queryByRole('combobox')).toBeNull()
@@ -404,7 +404,7 @@ export const RulesOn: Story = {
     await waitFor(() => expect(strategy).toHaveValue('least-loaded'))
     const stored = () => [...mockApi.store.organizations.values()][0]?.assignmentRules
     await expect(stored()).toMatchObject({ new_conversations: 'least-loaded' })
-    const first = box.getByRole('switch', { name: /^Assign to who answers first/ })
+    const first = box.getByRole('switch', { name: /^Assign on first answer/ })
     await waitFor(() => expect(first).not.toHaveAttribute('aria-disabled'))
     await userEvent.click(first)
     await waitFor(() => expect(first).toBeChecked())

@@ -11,7 +11,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ conflict: { byName, theirs }, onChoose }: ConflictNoticeProps) {
   return (
     <Banner tone="warning" isAlert>
-      <p>{`${byName ?? 'Somebody else'} changed this template meanwhile. Theirs:`}</p>
+      <p>{`${byName ?? 'Somebody else'} changed this template meanwhile. Their version:`}</p>
       {Object.entries(theirs).map(([field, value]) => (
         <blockquote key={field} className={styles.theirs}>
           {value}
@@ -19,7 +19,7 @@ export function ConflictNotice({ conflict: { byName, theirs }, onChoose }: Confl
       ))}
       <div className={styles.choices}>
         <Button size="compact" onClick={() => onChoose('theirs')}>
-          Take theirs
+          Use theirs
         </Button>
         <Button size="compact" onClick={() => onChoose('mine')}>
           Keep mine

@@ -58,7 +58,7 @@ export function TemplateEditor({ all, template, copyOf, onClose }: TemplateEdito
         onSubmit={flow.save}
         submitLabel={flow.isGone ? 'Save as new' : isNew ? 'Create template' : 'Save template'}
         pendingLabel="Saving..."
-        disabledReason={flow.conflict ? 'Choose which changes stay first' : undefined}
+        disabledReason={flow.conflict ? 'First choose which changes to keep' : undefined}
       >
         <div className={styles.editor}>
           <div className={styles.form}>

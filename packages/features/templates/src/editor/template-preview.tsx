@@ -42,7 +42,7 @@ export function TemplatePreview({ content, values, organization, customer, onCus
       )}
       <FilledTemplateText content={content} fill={fill} ending={ending} />
       {ending !== '' && (
-        <p className={styles.note}>The first text of a day to a customer ends like this; later ones do not.</p>
+        <p className={styles.note}>The first text to a customer each day ends like this; later ones do not.</p>
       )}
       <Parts content={content} complete={complete} hasEnding={ending !== ''} />
     </section>
@@ -57,7 +57,7 @@ function Parts({ content, complete, hasEnding }: { content: string; complete: st
     <div className={styles.parts} aria-live="polite">
       <strong>{`${billed.parts} ${billed.parts === 1 ? 'part' : 'parts'}`}</strong>
       <span>{` billed for ${complete.length} characters${hasEnding ? ' with the signature' : ''}`}</span>
-      {costly !== '' && <p className={styles.note}>{`Longer encoding because of ${costly}`}</p>}
+      {costly !== '' && <p className={styles.note}>{`Shorter parts because of ${costly}`}</p>}
       {billed.parts !== smsSegments(complete, 0) && (
         <p
           className={styles.note}

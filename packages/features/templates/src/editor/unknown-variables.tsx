@@ -29,7 +29,7 @@ export function UnknownVariables({ content, disabled, onChange }: UnknownVariabl
           )
         }
       >
-        {`There is no variable {${name}}. It would leave as it stands.`}
+        {`There is no variable {${name}}. It would be sent as it is.`}
       </Banner>
     )
   })

@@ -70,7 +70,7 @@ export function useTemplateForm({ all, template, begin, onSaved }: TemplateFormO
     setBase(theirs)
     setForm(merged)
     if (found) setConflict(found)
-    else saveOver(current, merged, theirs, `With what ${current.updatedByName ?? 'somebody else'} changed meanwhile.`)
+    else saveOver(current, merged, theirs, `It includes the changes by ${current.updatedByName ?? 'somebody else'}.`)
   }
 
   return {

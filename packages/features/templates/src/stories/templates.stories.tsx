@@ -303,7 +303,7 @@ export const ChangedMeanwhile: Story = {
     const priya = [...mockApi.store.users.values()].find((user) => user.name === 'Priya Raman')
     Object.assign(template, { name: 'Permit is through', category: 'general', version: 2, updatedByUserId: priya?.id })
     await save('Save template')
-    await expect(await dialog.findByText('Priya Raman changed this template meanwhile. Theirs:')).toBeVisible()
+    await expect(await dialog.findByText('Priya Raman changed this template meanwhile. Their version:')).toBeVisible()
     await expect(dialog.getByText('Permit is through')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }))
     await save('Save template')

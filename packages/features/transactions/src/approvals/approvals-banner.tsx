@@ -15,7 +15,7 @@ export function ApprovalsBanner({ onPoint, onOpen }: ApprovalsBannerProps) {
   const { items: requests, more } = useRefundRequestList({ enabled: may(actor, 'transaction.refund') })
   if (requests.length === 0) return null
   const sum = formatCents(waitingTotal(requests))
-  const words = requests.length === 1 ? '1 refund waits for approval' : `${requests.length} refunds wait for approval`
+  const words = requests.length === 1 ? '1 refund needs approval' : `${requests.length} refunds need approval`
   return (
     <TableBand>
       <Banner
@@ -27,7 +27,7 @@ export function ApprovalsBanner({ onPoint, onOpen }: ApprovalsBannerProps) {
           </Button>
         }
       >
-        {more.hasMore ? `More than ${words}` : `${words}, ${sum} in all`}
+        {more.hasMore ? `More than ${words}` : `${words}, ${sum} in total`}
       </Banner>
     </TableBand>
   )

@@ -37,11 +37,11 @@ export function ApprovalsDialog({ actions, hrefOf, onClose }: ApprovalsDialogPro
           noun="refunds"
           listed={waiting}
           failed="Failed to fetch the refunds"
-          reassurance="No refund was decided."
+          reassurance="No refund was approved or rejected."
           loading="Loading..."
           nothing={
-            <EmptyState icon={CircleCheck} title="No refunds wait for approval" level={3}>
-              Refunds of managers above {formatCentsShort(REFUND_APPROVAL_THRESHOLD)} appear here.
+            <EmptyState icon={CircleCheck} title="No refunds need approval" level={3}>
+              Manager refunds above {formatCentsShort(REFUND_APPROVAL_THRESHOLD)} appear here.
             </EmptyState>
           }
         >

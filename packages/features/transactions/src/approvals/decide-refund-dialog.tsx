@@ -19,8 +19,9 @@ export function ApproveRefundDialog({ transaction, refund, onClose }: DecideRefu
       onConfirm={() => run({ params: paramsOf(refund), body: {} }, outcome)}
       onClose={onClose}
     >
-      {formatCents(refund.amount)} goes back to {customerOf(transaction)} for {transaction.invoiceNumber}
-      {isPrepared(refund) ? ': it is not owed.' : `, as ${refund.requestedByName} asked.`} This cannot be undone.
+      {formatCents(refund.amount)} will be refunded to {customerOf(transaction)} for {transaction.invoiceNumber}
+      {isPrepared(refund) ? ', because it was not owed.' : `, as ${refund.requestedByName} asked.`} This cannot be
+      undone.
     </ConfirmDialog>
   )
 }
@@ -39,7 +40,7 @@ export function WithdrawRefundDialog({ transaction, refund, onClose }: DecideRef
       onConfirm={() => run({ params: paramsOf(refund), body: {} }, outcome)}
       onClose={onClose}
     >
-      Nobody is asked any more to give {formatCents(refund.amount)} back to {customerOf(transaction)} for{' '}
+      This withdraws the request to refund {formatCents(refund.amount)} to {customerOf(transaction)} for{' '}
       {transaction.invoiceNumber}. You can ask again.
     </ConfirmDialog>
   )

@@ -30,10 +30,10 @@ export function RejectRefundDialog({ transaction, refund, onClose }: DecideRefun
     >
       <div className={styles.body}>
         <p className={styles.words}>
-          The {formatCents(refund.amount)} for {customerOf(transaction)} stay where they are
+          The {formatCents(refund.amount)} for {customerOf(transaction)} will not be refunded
           {isPrepared(refund)
-            ? ', although they are not owed. Nobody asked for this refund, so nobody is told.'
-            : `, and ${refund.requestedByName} is told.`}
+            ? ', although it was not owed. Nobody asked for this refund, so nobody will be notified.'
+            : `, and ${refund.requestedByName} will be notified.`}
         </p>
         <TextArea
           label="Reason (optional)"

@@ -18,7 +18,7 @@ export function useDecision(title: string, onClose: () => void) {
       toast({ title, description: message })
       onClose()
     },
-    onError: (error: Error) => toast({ title: 'Decision Failed', description: failureOf(error), destructive: true }),
+    onError: (error: Error) => toast({ title: 'Update Failed', description: failureOf(error), destructive: true }),
   }
 }
 
@@ -28,4 +28,4 @@ export const paramsOf = ({ id: refundId, transactionId: id }: Refund) => ({ id, 
 /** Whether the product itself requested the refund, of money that is not owed. */
 export const isPrepared = ({ requestedByUserId }: Refund) => requestedByUserId === null
 
-export const failureOf = (error: unknown) => reasonOf(error, 'Failed to decide the refund')
+export const failureOf = (error: unknown) => reasonOf(error, 'Failed to update the refund request')

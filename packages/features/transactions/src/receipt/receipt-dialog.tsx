@@ -35,7 +35,7 @@ export function ReceiptDialog({ of, onSend, onClose }: ReceiptDialogProps) {
               target="_blank"
               rel="noreferrer"
             >
-              Open the page
+              View online
             </LinkButton>
           )}
           <Button onClick={onClose}>Close</Button>

@@ -91,11 +91,13 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
         {waits && (
           <Banner tone="warning" icon={ShieldCheck} isAlert>
             {REFUND_APPROVAL_TEXT}
-            <span className={styles.consequence}>No money moves before an admin approves it.</span>
+            <span className={styles.consequence}>No money moves until an admin approves it.</span>
           </Banner>
         )}
         {refunds.error && !known && (
-          <Banner tone="danger">The earlier refunds could not be loaded, so nothing can be refunded now.</Banner>
+          <Banner tone="danger">
+            Earlier refunds could not be loaded, so you cannot refund now. Close this and try again.
+          </Banner>
         )}
         {isUnanswered && <Banner tone="warning">{REFUND_UNKNOWN_TEXT}</Banner>}
         {failure !== null && !isUnanswered && <Banner tone="danger">{refundFailure(failure)}</Banner>}

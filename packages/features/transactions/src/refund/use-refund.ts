@@ -8,9 +8,9 @@ import { useToast } from '@parley/ui'
 /** Open refund submissions by transaction id. */
 const openRefunds = createOpenSubmissions<RefundDraft, RefundAnswer>('refund')
 
-const UNKNOWN = 'It is not known yet whether the refund was taken.'
-export const REFUND_UNKNOWN_TEXT = `${UNKNOWN} Try again: it is made only once.`
-const LOST_TEXT = `${UNKNOWN} Look at the refunds of the transaction, or press Refund there again: the same one is made only once.`
+const UNKNOWN = 'It is not known yet whether the refund was submitted.'
+export const REFUND_UNKNOWN_TEXT = `${UNKNOWN} Try again: it is submitted only once.`
+const LOST_TEXT = `${UNKNOWN} Check the refunds of the transaction, or press Refund there again: the same refund is submitted only once.`
 
 /**
  * The refund flow of the transaction with which the dialog was opened; shows the outcome and closes on success. An

@@ -24,7 +24,7 @@ const settle = (api: MockApi) => api.advanceTo(new Date(api.now().getTime() + MI
 export const WhatWaits: Story = {
   parameters: { route: '/' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('2 refunds wait for approval, $1,490.00 in all')).toBeVisible()
+    await expect(await canvas.findByText('2 refunds need approval, $1,490.00 in total')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Review' }))
     const dialog = await opened()
     const [first] = await dialog.findAllByRole('listitem')
@@ -39,7 +39,7 @@ export const Approved: Story = {
     const dialog = await opened()
     await userEvent.click(await dialog.findByRole('button', { name: 'Approve $850.00 for INV-2060' }))
     const question = within(await body.findByRole('alertdialog', { name: 'Approve Refund?' }))
-    await expect(question.getByText(/\$850\.00 goes back to Maria Okafor for INV-2060/)).toBeVisible()
+    await expect(question.getByText(/\$850\.00 will be refunded to Maria Okafor for INV-2060/)).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: 'Approve $850.00' }))
     await expect(await body.findByText('Refund Approved')).toBeVisible()
     await waitFor(() => expect(dialog.queryByText('INV-2060')).toBeNull())
@@ -87,11 +87,11 @@ export const AskedByNobody: Story = {
     const dialog = await opened()
     await userEvent.click(await dialog.findByRole('button', { name: 'Approve $850.00 for INV-2060' }))
     const approval = within(await body.findByRole('alertdialog', { name: 'Approve Refund?' }))
-    await expect(approval.getByText(/for INV-2060: it is not owed\. This cannot be undone\./)).toBeVisible()
+    await expect(approval.getByText(/for INV-2060, because it was not owed\. This cannot be undone\./)).toBeVisible()
     await userEvent.click(approval.getByRole('button', { name: 'Cancel' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Reject $850.00 for INV-2060' }))
     const rejection = within(await body.findByRole('dialog', { name: 'Reject Refund?' }))
-    await expect(rejection.getByText(/Nobody asked for this refund, so nobody is told\./)).toBeVisible()
+    await expect(rejection.getByText(/Nobody asked for this refund, so nobody will be notified\./)).toBeVisible()
   },
 }
 
@@ -143,7 +143,7 @@ export const TooMuchForNow: Story = {
     const dialog = await opened()
     const approve = await dialog.findByRole('button', { name: 'Approve $850.00 for INV-2060' })
     await expect(approve).toHaveAttribute('aria-disabled', 'true')
-    await expect(await canvas.findByText('2 refunds wait for approval, $640.00 in all')).toBeInTheDocument()
+    await expect(await canvas.findByText('2 refunds need approval, $640.00 in total')).toBeInTheDocument()
   },
 }
 
@@ -191,7 +191,7 @@ export const DecidedMeanwhile: Story = {
 export const NothingWaits: Story = {
   parameters: { scenario: 'empty' },
   play: async ({ canvas }) => {
-    await expect(await (await opened()).findByText('No refunds wait for approval')).toBeVisible()
+    await expect(await (await opened()).findByText('No refunds need approval')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Review', hidden: true })).toBeNull()
   },
 }

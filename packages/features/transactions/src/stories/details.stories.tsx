@@ -173,12 +173,12 @@ export const RefundStates: Story = {
     await expect(list.getByText('Pending')).toBeVisible()
     await expect(list.getByText('The payment provider is working on it.')).toBeVisible()
     await expect(list.getByText('Unknown')).toBeVisible()
-    await expect(list.getByText(/It is asked again; do not refund twice\./)).toBeVisible()
+    await expect(list.getByText(/We keep checking; do not refund twice\./)).toBeVisible()
     await expect(
       list.getByText('The card account is closed. No money has moved; the amount can be refunded again.'),
     ).toBeVisible()
     await expect(list.getByText('Dana Whitfield rejected it. No money has moved.')).toBeVisible()
-    await expect(list.getByText('Waits for approval')).toBeVisible()
+    await expect(list.getByText('Needs approval')).toBeVisible()
     await expect(list.getByText('Succeeded')).toBeVisible()
   },
 }

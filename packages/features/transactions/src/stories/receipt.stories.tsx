@@ -40,7 +40,7 @@ export const Viewed: Story = {
     await expect(receipt.getByText('Date').nextSibling).toHaveTextContent(/^Nov 19, 2026/)
     await expect(receipt.getByText('Thank you for your payment!')).toBeVisible()
     await expect(receipt.getByText(/^Generated Nov 19, 2026/)).toBeVisible()
-    await expect(dialog.getByRole('link', { name: 'Open the page' })).toHaveAttribute(
+    await expect(dialog.getByRole('link', { name: 'View online' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/receipt\/.+/),
     )
@@ -165,7 +165,7 @@ export const SendFailed: Story = {
     const dialog = await open(canvas)
     await send(dialog)
     await expect(await body.findAllByText('Failed to send receipt')).toHaveLength(1)
-    await expect(dialog.getByText(/please try again/)).toBeVisible()
+    await expect(dialog.getByText(/It is safe to try again/)).toBeVisible()
   },
 }
 

@@ -45,7 +45,7 @@ export const Viewed: Story = {
     await expect(of('Of the payment')).toHaveTextContent(/^\$1,085\.60 on Nov 3, 2026/)
     await expect(of('Payment receipt')).toHaveTextContent(/^RCP-\d{6}$/)
     await expect(receipt.queryByText(/Customer request/)).toBeNull()
-    await expect(dialog.getByRole('link', { name: 'Open the page' })).toHaveAttribute(
+    await expect(dialog.getByRole('link', { name: 'View online' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/receipt\/.+/),
     )

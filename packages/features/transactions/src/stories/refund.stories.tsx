@@ -19,7 +19,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
-const UNKNOWN = 'It is not known yet whether the refund was taken. Try again: it is made only once.'
+const UNKNOWN = 'It is not known yet whether the refund was submitted. Try again: it is submitted only once.'
 
 async function press(canvas: Canvas, invoiceNumber: string) {
   await userEvent.click(await canvas.findByRole('button', { name: `Refund transaction, ${invoiceNumber}` }))

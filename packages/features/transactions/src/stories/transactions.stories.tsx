@@ -240,7 +240,7 @@ export const Phone: Story = {
     const exporting = canvas.getByRole('button', { name: 'Export CSV' })
     await expect(exporting.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth)
     await expect(await list.findByText('Luis Carrillo')).toBeVisible()
-    await canvas.findByText(/^2 refunds wait for approval/)
+    await canvas.findByText(/^2 refunds need approval/)
     await userEvent.click(list.getByRole('button', { name: /^Actions for .*INV-2071/ }))
     await expect(await body.findByRole('menuitem', { name: 'Void transaction' })).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)

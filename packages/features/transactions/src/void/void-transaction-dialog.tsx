@@ -41,9 +41,9 @@ export function VoidTransactionDialog({ transaction: opened, onClose }: VoidTran
           </Banner>
         )}
         <p className={styles.words}>
-          Cancel this pending transaction. The request of {formatCents(transaction.amount)} to {customerOf(transaction)}{' '}
-          for {transaction.invoiceNumber} can no longer be paid, and the customer is told by text, unless they opted
-          out. This cannot be undone.
+          Cancel this pending transaction. The request for {formatCents(transaction.amount)} to{' '}
+          {customerOf(transaction)} for {transaction.invoiceNumber} can no longer be paid, and the customer will be
+          notified by text unless they opted out. This cannot be undone.
         </p>
         <TextArea
           label="Reason"

@@ -108,7 +108,7 @@ export function PaymentCard(props: PaymentCardProps) {
             Your limit is {formatCents(most)} per payment.
           </span>
         )}
-        {isOpen && <span className={styles.limit}>Process Payment comes back when the outcome is known.</span>}
+        {isOpen && <span className={styles.limit}>You can use Process Payment again when the outcome is known.</span>}
         <span id={reasonId} className={styles.reason} data-hidden={missing === null || undefined}>
           {reason}
         </span>

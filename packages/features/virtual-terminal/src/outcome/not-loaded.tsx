@@ -11,8 +11,8 @@ export function QuestionNotLoaded({ onClose }: { onClose: () => void }) {
   )
   return (
     <Banner tone="warning" isAlert action={keepEditing}>
-      Nothing was charged: there is a question first, and it could not be loaded. It opens by itself as soon as the
-      connection is back.
+      Nothing was charged: you must confirm first, but the question could not be loaded. It opens by itself as soon as
+      the connection is back.
     </Banner>
   )
 }
@@ -26,7 +26,7 @@ export function NotShown({ paid, onFinish }: { paid: TerminalPaid; onFinish: () 
   )
   return (
     <Banner isAlert action={done}>
-      {formatCents(paid.amount)} was paid by {paid.customerName ?? 'Unknown'}. What follows could not be loaded; it
+      {formatCents(paid.amount)} was paid by {paid.customerName ?? 'Unknown'}. The confirmation could not be loaded; it
       opens by itself as soon as the connection is back.
     </Banner>
   )

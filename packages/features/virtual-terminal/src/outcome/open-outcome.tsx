@@ -17,13 +17,13 @@ interface OpenOutcomeProps {
 export function OpenOutcome({ attempt, isAtProvider }: OpenOutcomeProps) {
   const { timezone } = useSignedIn().user.settings.display
   const { form, request, sentAt, checkoutUrl } = attempt
-  const what = `${formatCents(request.amount)} of ${form.customer?.name ?? 'the customer'} (${request.paymentMethod})`
+  const what = `The ${formatCents(request.amount)} payment from ${form.customer?.name ?? 'the customer'} (${request.paymentMethod})`
   return (
     <Banner tone="warning" icon={Hourglass} isAlert>
       <h2 className={styles.title}>{checkoutUrl ? 'Waiting for the card' : 'Outcome not known yet'}</h2>
       <p>
         {what} was sent at {formatTime(sentAt, timezone)}. {checkoutUrl ? AT_CHECKOUT : unknownText(isAtProvider)}{' '}
-        <strong>Do not charge it again:</strong> {PRODUCT.name} keeps asking and shows the outcome here, also after a
+        <strong>Do not charge it again:</strong> {PRODUCT.name} keeps checking and shows the outcome here, even after a
         reload. It is charged at most once.
       </p>
       {checkoutUrl && (
@@ -37,9 +37,9 @@ export function OpenOutcome({ attempt, isAtProvider }: OpenOutcomeProps) {
   )
 }
 
-const AT_CHECKOUT = 'The card is entered on a page of the payment provider.'
+const AT_CHECKOUT = 'The card is entered on the payment provider’s page.'
 
 const unknownText = (isAtProvider: boolean) =>
   isAtProvider
-    ? 'The payment provider has not said yet whether it was charged.'
-    : 'The server has not answered whether it was charged.'
+    ? 'The payment provider has not confirmed yet whether it was charged.'
+    : 'The server has not confirmed whether it was charged.'

@@ -32,7 +32,7 @@ export function PaymentNotice({ context: { declined, failure, form, attempt }, o
       {paymentFailure(failure).replace(/\.?$/, '.')}
       {!isKnown &&
         amount &&
-        ` Whether ${amount} was charged is not known: look at the list below before you change anything. Process Payment asks for the same payment again and charges it at most once.`}
+        ` It is not known whether ${amount} was charged. Check the list below before you change anything. Process Payment retries the same payment and charges it at most once.`}
     </Notice>
   )
 }
@@ -75,7 +75,7 @@ function OwesNothing({ decline, form }: { decline: TerminalDecline; form: Termin
   return (
     <>
       <strong>{invoiceNumber}, made for this charge, is void</strong>, so {form.customer?.name ?? 'the customer'} owes
-      nothing for it. Trying again makes the next number.{' '}
+      nothing for it. Trying again creates a new invoice.{' '}
       <Link className={styles.link} to={`/${PRODUCT.slug}/invoices?invoice=${id}`}>
         View {invoiceNumber}
       </Link>

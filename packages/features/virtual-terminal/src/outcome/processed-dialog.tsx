@@ -58,11 +58,11 @@ export function ProcessedDialog({ paid, onFinish }: ProcessedDialogProps) {
           <dd>{invoiceNumber}</dd>
           <dt>Status</dt>
           <dd>
-            <Badge tone="success">{balanceDue > 0 ? 'Paid in part' : 'Paid'}</Badge>
+            <Badge tone="success">{balanceDue > 0 ? 'Partly paid' : 'Paid'}</Badge>
           </dd>
           {balanceDue > 0 && (
             <>
-              <dt>Left to pay</dt>
+              <dt>Balance due</dt>
               <dd>{formatCents(balanceDue)}</dd>
             </>
           )}

@@ -33,8 +33,8 @@ export function RecentList() {
         query={payments}
         loading={table([], 'Loading payments...')}
         failed="Failed to fetch transactions"
-        safe="Your payments are safe, only the list is missing."
-        stale="Could not refresh the list. It is tried again with the next change."
+        safe="Your payments are safe."
+        stale="Could not refresh the list. It will try again after the next change."
       >
         {(rows) =>
           rows.length > 0 ? (

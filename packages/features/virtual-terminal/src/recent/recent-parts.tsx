@@ -18,7 +18,7 @@ function stateOf({ status, isVoided, isRefunded }: TerminalTransaction): { label
   if (status === 'pending') return { label: 'Outcome not known yet', tone: 'warning' }
   if (status === 'failed') return { label: 'Declined', tone: 'danger' }
   if (status === 'refunded') return { label: 'Refunded', tone: 'refunded' }
-  return isRefunded ? { label: 'Refunded in part', tone: 'refunded' } : null
+  return isRefunded ? { label: 'Partly refunded', tone: 'refunded' } : null
 }
 
 function State({ row }: { row: TerminalTransaction }) {

@@ -18,7 +18,7 @@ export function RecentPayments() {
       </h2>
       {hasFailed ? (
         <ErrorState title="Failed to fetch transactions" level={3} onRetry={() => setFailed(false)}>
-          Your payments are safe, only the list is missing.
+          Your payments are safe.
         </ErrorState>
       ) : (
         isFormThere && (

@@ -120,7 +120,7 @@ export const PaidInPart: Story = {
     await fireEvent.change(amountOf(canvas), { target: { value: '800' } })
     await process(canvas)
     const dialog = await processed()
-    await expect(dialog.getByText('Paid in part')).toBeVisible()
+    await expect(dialog.getByText('Partly paid')).toBeVisible()
     await expect(dialog.getByText('$75.25')).toBeVisible()
     await userEvent.click(button(dialog, 'Done'))
     await owing(canvas, 'Wen Zhao', 'INV-2062')
@@ -211,7 +211,7 @@ export const Failed: Story = {
     await process(canvas)
     await expect((await body.findAllByText('Payment failed'))[0]).toBeVisible()
     await expect((await body.findAllByText('Failed to process payment'))[0]).toBeVisible()
-    await expect(await alertOf(canvas)).toHaveTextContent(/Whether \$20\.00 was charged is not known/)
+    await expect(await alertOf(canvas)).toHaveTextContent(/It is not known whether \$20\.00 was charged/)
     await expect(document.body).not.toHaveTextContent(/nothing was charged/i)
     await expect(amountOf(canvas)).toHaveValue(20)
   },
@@ -268,7 +268,7 @@ export const NoAnswer: Story = {
     await newInvoice(canvas, 'Maria Okafor', '20')
     await process(canvas)
     await expect(await canvas.findByRole('heading', { name: 'Outcome not known yet' })).toBeVisible()
-    await expect(await alertOf(canvas)).toHaveTextContent(/The server has not answered.*Do not charge it again/)
+    await expect(await alertOf(canvas)).toHaveTextContent(/The server has not confirmed.*Do not charge it again/)
     await expect(canvas.queryByRole('button', { name: 'Process Payment' })).toBeNull()
   },
 }
@@ -291,7 +291,7 @@ export const OutcomeNotKnown: Story = {
     await userEvent.type(reference(canvas), 'PENDING')
     await process(canvas)
     await expect(await alertOf(canvas)).toHaveTextContent(
-      /\$20\.00 of Maria Okafor \(Credit Card \(Phone\)\) was sent at 2:4\d PM\. The payment provider has not said yet/,
+      /The \$20\.00 payment from Maria Okafor \(Credit Card \(Phone\)\) was sent at 2:4\d PM\. The payment provider has not confirmed yet/,
     )
     await expect(canvas.queryByRole('button', { name: 'Process Payment' })).toBeNull()
     await expect(button(canvas, 'Clear Form')).toBeDisabled()
@@ -323,7 +323,7 @@ export const CardPage: Story = {
     const way = canvas.getByRole('link', { name: 'Continue to the card page' })
     await expect(way).toHaveAttribute('href', CARD_PAGE)
     await expect(way).toHaveAttribute('target', '_blank')
-    await expect(await alertOf(canvas)).toHaveTextContent(/entered on a page of the payment provider.*Do not charge it/)
+    await expect(await alertOf(canvas)).toHaveTextContent(/entered on the payment provider’s page.*Do not charge it/)
     await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
   },
 }
@@ -387,7 +387,7 @@ export const AfterReload: Story = {
     return hold()
   },
   play: async ({ canvas, mockApi }) => {
-    await expect(await alertOf(canvas)).toHaveTextContent(/\$20\.00 of Maria Okafor/)
+    await expect(await alertOf(canvas)).toHaveTextContent(/The \$20\.00 payment from Maria Okafor/)
     await askAgain(() => mockApi.setFaults({}))
     await processed()
     await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
@@ -399,7 +399,7 @@ export const NeverConfirmed: Story = {
   beforeEach: ({ mockApi }) => keepPayment(mockApi, { sentAt: new Date('2026-11-19T21:30:00Z') }),
   play: async ({ canvas }) => {
     await expect(await alertOf(canvas)).toHaveTextContent(
-      /It was never confirmed here whether \$20\.00 of Maria Okafor was charged\./,
+      /It was never confirmed whether the \$20\.00 payment from Maria Okafor was charged\./,
     )
   },
 }
@@ -425,7 +425,9 @@ export const NeverConfirmedWhileOpen: Story = {
       mockApi.setFaults({})
       mockApi.advanceTo(new Date(mockApi.now().getTime() + 60 * MINUTE_MS))
     })
-    const words = await canvas.findByText(/It was never confirmed here whether \$20\.00 of Maria Okafor was charged\./)
+    const words = await canvas.findByText(
+      /It was never confirmed whether the \$20\.00 payment from Maria Okafor was charged\./,
+    )
     await expect(words).toBeVisible()
     await expect(button(canvas, 'Process Payment')).toBeVisible()
     await expect(amountOf(canvas)).toHaveValue(20)

@@ -129,9 +129,9 @@ const SEEN: Readonly<Record<string, (canvas: Canvas) => Promise<unknown>>> = {
   editing: async (canvas) => expect(await canvas.findByRole('button', { name: 'Process Payment' })).toBeVisible(),
   confirming: () => body.findByRole('alertdialog', { name: 'Charge the same amount again?' }),
   processed: () => processed(),
-  'unanswered.resting': saysUnknown(POLL_MS, /The server has not answered whether it was charged/),
-  'waiting.fetching': saysUnknown(FETCH_MS, /The payment provider has not said yet/),
-  'waiting.resting': saysUnknown(POLL_MS, /The payment provider has not said yet/),
+  'unanswered.resting': saysUnknown(POLL_MS, /The server has not confirmed whether it was charged/),
+  'waiting.fetching': saysUnknown(FETCH_MS, /The payment provider has not confirmed yet/),
+  'waiting.resting': saysUnknown(POLL_MS, /The payment provider has not confirmed yet/),
 }
 
 /** Returns to an empty form for the next path. */

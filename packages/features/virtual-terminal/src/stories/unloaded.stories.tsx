@@ -29,7 +29,7 @@ export const QuestionNotLoaded: Story = {
   play: async ({ canvas }) => {
     await newInvoice(canvas, PAYER, '19.99')
     await process(canvas)
-    const words = await canvas.findByText(/^Nothing was charged: there is a question first/)
+    const words = await canvas.findByText(/^Nothing was charged: you must confirm first/)
     await expect(words).toBeVisible()
   },
 }
@@ -39,7 +39,7 @@ export const KeptEditing: Story = {
   play: async (context) => {
     await QuestionNotLoaded.play?.(context)
     const { canvas } = context
-    const words = canvas.getByText(/^Nothing was charged: there is a question first/)
+    const words = canvas.getByText(/^Nothing was charged: you must confirm first/)
     await userEvent.click(button(canvas, 'Keep editing'))
     await expect(words).not.toBeInTheDocument()
     await expect(amountOf(canvas)).toHaveValue(19.99)

@@ -44,7 +44,7 @@ export function CalendarEdit({ calendar: { id, name }, what, onClose }: Calendar
       <div className={styles.field}>
         <TextField
           label={isName ? 'Name' : 'New address'}
-          hint={isName ? 'Empty: as the calendar calls itself' : undefined}
+          hint={isName ? 'Leave empty to use its original name' : undefined}
           autoFocus
           autoComplete="off"
           {...(isName && { maxLength: CALENDAR_NAME_MAX })}

@@ -44,7 +44,7 @@ export function CalendarRow({ calendar, zone }: { calendar: ConnectedCalendar; z
         </span>
         {state === 'failed' && (
           <span className={styles.problem}>
-            {readAt === null ? problem : `${problem} It is shown as of ${shortInstant(readAt, zone, now)}.`}
+            {readAt === null ? problem : `${problem} Its events are as of ${shortInstant(readAt, zone, now)}.`}
           </span>
         )}
         {next.length > 0 && (
@@ -61,7 +61,7 @@ export function CalendarRow({ calendar, zone }: { calendar: ConnectedCalendar; z
             <ul>
               {leftOut.map(({ title, why }, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two may be called the same, and nothing moves
-                <li key={index}>{`${title}: ${why === 'endless' ? 'its rule never pauses' : 'it cannot be read'}`}</li>
+                <li key={index}>{`${title}: ${why === 'endless' ? 'it repeats too often' : 'it cannot be read'}`}</li>
               ))}
             </ul>
           </details>
@@ -77,7 +77,7 @@ export function CalendarRow({ calendar, zone }: { calendar: ConnectedCalendar; z
         )}
         {open === 'disconnect' && (
           <section className={styles.ask} aria-label={`Disconnect ${name}`}>
-            <span>Its events go away here. The calendar itself stays as it is.</span>
+            <span>Its events are removed here. The calendar itself does not change.</span>
             <Button size="compact" onClick={close}>
               Keep it
             </Button>

@@ -23,9 +23,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const calendars = useEndpointQuery(listCalendars)
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('address')
   const isFull = (calendars.data?.length ?? 0) >= CALENDARS_MAX
-  const full = isFull
-    ? `${CALENDARS_MAX} calendars are connected. Disconnect one that is not needed any more first.`
-    : undefined
+  const full = isFull ? `${CALENDARS_MAX} calendars are connected. Disconnect one to add another.` : undefined
   return (
     <Dialog title="Connect calendar" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
       <div className={styles.body}>
@@ -38,7 +36,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
           query={calendars}
           loading="Loading calendars..."
           failed="Failed to load calendars"
-          safe="Your calendars are safe, only this list is missing."
+          safe="Your calendars are safe."
           stale="Could not refresh the calendars."
         >
           {(connected) =>

@@ -25,14 +25,14 @@ export function ConnectFile({ disabledReason, replaces, onDone }: ConnectFilePro
       toast({ title: 'Calendar added', description: countWords(calendar) })
       onDone?.()
     } catch (error) {
-      setProblem(reasonOf(error, 'The file was not taken. Try again.'))
+      setProblem(reasonOf(error, 'The file was not uploaded. Try again.'))
     }
   }
   if (disabledReason !== undefined) return <Banner tone="info">{disabledReason}</Banner>
   return (
     <FileDrop
-      label={replaces === undefined ? 'Calendar file' : 'The file again'}
-      hint="An .ics file, at most 5 MB. It is shown as it is now: upload it again when it has changed."
+      label={replaces === undefined ? 'Calendar file' : 'New version'}
+      hint="An .ics file, at most 5 MB. It does not update by itself: upload it again when it changes."
       accept={['.ics', 'text/calendar']}
       acceptWords="an .ics file"
       maxBytes={CALENDAR_BYTES_MAX}

@@ -31,7 +31,7 @@ export function OwnFeed({ zone }: { zone: string }) {
       {
         onSuccess: () => {
           setAddress(null)
-          toast({ title: 'Private address taken away' })
+          toast({ title: 'Private address turned off' })
         },
         onError: failed,
       },
@@ -63,7 +63,7 @@ export function OwnFeed({ zone }: { zone: string }) {
               <code className={styles.code}>{hint}</code>
             ) : (
               <TextField
-                label="Private address, shown this once"
+                label="Private address, shown only once"
                 readOnly
                 value={address}
                 onFocus={(event) => event.currentTarget.select()}
@@ -86,7 +86,7 @@ export function OwnFeed({ zone }: { zone: string }) {
             </span>
             {isAsking && (
               <section className={styles.ask} aria-label="Replace the private address">
-                <span>Calendars that use the old address get nothing any more.</span>
+                <span>Calendars that use the old address stop updating.</span>
                 <Button size="compact" onClick={() => setAsking(false)}>
                   Keep it
                 </Button>

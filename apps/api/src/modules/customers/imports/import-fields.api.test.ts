@@ -64,7 +64,7 @@ test('rows fill custom fields of new and known customers, and an import that is 
   const targets = ['name', 'phoneNumber', ...[fuel, size, since].map(fieldTarget)] as const
   const body = importBody('', { file: file(text), targets: [...targets], existing: 'fill' })
   const counts = { rows: 4, added: 1, changed: 1, refusedCount: 2 }
-  const reasons = ['Field 1 must be one of its choices', 'Field 2 must be a number, such as 50 or 12.5']
+  const reasons = ['Field 1 must be one of its options', 'Field 2 must be a number, such as 50 or 12.5']
   const check = await client.post(checkCustomerImport.path, body)
   expect(check.body).toMatchObject({ ...counts, refused: reasons.map((reason) => ({ reason })) })
   const done = await importAll(app, client, body)
@@ -124,7 +124,7 @@ test('dates that can be read two ways are asked for, and read as it is answered'
   const asked = await client.post(startCustomerImport.path, sent({}))
   expect(asked).toMatchObject({
     status: 400,
-    body: { error: 'Say of Since whether 03.11.2026 is Nov 3 or Mar 11' },
+    body: { error: 'Choose for Since whether 03.11.2026 is Nov 3 or Mar 11' },
   })
   await importAll(app, client, sent({ [since]: 'month' }))
   expect(await valuesOf('+12015550401')).toEqual({ [since]: '2026-03-11' })

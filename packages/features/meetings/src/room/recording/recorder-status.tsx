@@ -13,20 +13,20 @@ export function RecorderStatus({ recorder }: { recorder: Recorder }) {
   if (refusal !== null) {
     return (
       <Banner tone="danger" isAlert>
-        <strong>The recording has ended.</strong> {failureText(refusal, 'What was handed over before is safe.')}
+        <strong>The recording has ended.</strong> {failureText(refusal, 'Everything uploaded so far is safe.')}
       </Banner>
     )
   }
   if (isInterrupted) {
     return (
       <Banner tone="warning" isAlert>
-        {`The recording cannot be handed over now: ${formatMegabytes(waiting)} wait here. It goes on by itself; leave this page open.`}
+        {`The recording cannot be uploaded now: ${formatMegabytes(waiting)} waiting. It resumes by itself. Leave this page open.`}
       </Banner>
     )
   }
   if (isRecording) return null
   return isDone ? (
-    <Banner tone="info">The recording is safe. You find it under Recordings.</Banner>
+    <Banner tone="info">The recording is safe. Find it under Recordings.</Banner>
   ) : (
     <Banner tone="info">{`Uploading the rest of the recording: ${formatMegabytes(waiting)}. Leave this page open.`}</Banner>
   )

@@ -109,10 +109,10 @@ export const LastCameraUnplugged: Story = {
     cameras.port.unplug('desk')
     cameras.port.unplug('front')
     await expect(await toast('Front camera was unplugged')).toBeVisible()
-    await expect(await toast('Nobody sees you now. Plug a camera in and start it.')).toBeVisible()
+    await expect(await toast('Nobody can see you. Plug in a camera and start it.')).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: 'Start camera' }))
     await expect(await toast('No camera was found.')).toBeVisible()
-    await expect(await toast('Plug one in and try again, or go on without it.')).toBeVisible()
+    await expect(await toast('Plug one in and try again, or continue without it.')).toBeVisible()
   },
 }
 

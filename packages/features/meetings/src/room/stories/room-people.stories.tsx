@@ -46,7 +46,7 @@ export const Inside: Story = {
     const priscilla = await rowOf(people, 'Priscilla Nwosu')
     await expect(priscilla.getByText('Guest')).toBeVisible()
     await expect(priscilla.getByText('Hand raised')).toBeVisible()
-    await expect(priscilla.getByText('No picture')).toBeVisible()
+    await expect(priscilla.getByText('Camera off')).toBeVisible()
     const [first] = people.getAllByRole('listitem')
     await expect(first).toHaveTextContent('Priscilla Nwosu')
     await expect(canvas.getByText(/Hands up: Priscilla Nwosu\.$/)).toBeInTheDocument()

@@ -98,7 +98,7 @@ export const NoDevice: Story = {
   args: { port: fakeMedia({ camera: 'missing' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'No camera was found. Plug one in and try again, or go on without it.',
+      'No camera was found. Plug one in and try again, or continue without it.',
     )
   },
 }
@@ -167,7 +167,7 @@ export const Over: Story = {
 export const NoSuchRoom: Story = {
   parameters: { route: '/meetings/room/1112223334' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'There is no such room' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'Room not found' })).toBeVisible()
   },
 }
 
@@ -195,7 +195,7 @@ export const Waiting: Story = {
   parameters: { mock: { signedIn: false } },
   play: async ({ canvas, mockApi }) => {
     await ask(canvas)
-    await expect(await canvas.findByRole('heading', { name: 'Marcus Bell has been asked' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'Marcus Bell was asked to let you in' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeVisible()
     await expect(seatOf(mockApi, 'Ines Nwosu')?.state).toBe('waiting')
   },
@@ -205,7 +205,7 @@ export const LetIn: Story = {
   parameters: { mock: { signedIn: false } },
   play: async ({ canvas, mockApi }) => {
     await ask(canvas)
-    await canvas.findByRole('heading', { name: 'Marcus Bell has been asked' })
+    await canvas.findByRole('heading', { name: 'Marcus Bell was asked to let you in' })
     Object.assign(seatOf(mockApi, 'Ines Nwosu') ?? {}, { state: 'joined', joinedAt: mockApi.now() })
     await expect((await tile(canvas, 'You')).getByText('Guest')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'End for all' })).toBeNull()
@@ -216,7 +216,7 @@ export const Refused: Story = {
   parameters: { mock: { signedIn: false } },
   play: async ({ canvas, mockApi }) => {
     await ask(canvas)
-    await canvas.findByRole('heading', { name: 'Marcus Bell has been asked' })
+    await canvas.findByRole('heading', { name: 'Marcus Bell was asked to let you in' })
     Object.assign(seatOf(mockApi, 'Ines Nwosu') ?? {}, { state: 'refused' })
     await expect(await canvas.findByRole('heading', { name: 'You were not let in.' })).toBeVisible()
   },
@@ -226,7 +226,7 @@ export const NobodyAnswered: Story = {
   parameters: { mock: { signedIn: false } },
   play: async ({ canvas, mockApi }) => {
     await ask(canvas)
-    await canvas.findByRole('heading', { name: 'Marcus Bell has been asked' })
+    await canvas.findByRole('heading', { name: 'Marcus Bell was asked to let you in' })
     Object.assign(seatOf(mockApi, 'Ines Nwosu') ?? {}, { askedAt: new Date(mockApi.now().getTime() - 600_000) })
     await expect(await canvas.findByRole('heading', { name: 'Nobody let you in. Call (303) 555-0100.' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Ask again' }))
@@ -239,7 +239,7 @@ export const AskedInVain: Story = {
   parameters: { mock: { signedIn: false } },
   play: async ({ canvas }) => {
     await ask(canvas)
-    await canvas.findByRole('heading', { name: 'Marcus Bell has been asked' })
+    await canvas.findByRole('heading', { name: 'Marcus Bell was asked to let you in' })
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Back to the lobby' }))
     await expect(await canvas.findByRole('textbox', { name: 'Your name' })).toHaveValue('Ines Nwosu')
@@ -264,7 +264,7 @@ export const Four: Story = {
     await join(canvas)
     const devin = await tile(canvas, 'Devin Kim')
     await expect(devin.getByLabelText('Picture of Devin Kim')).toBeVisible()
-    await expect(await devin.findByText('Speaks')).toBeInTheDocument()
+    await expect(await devin.findByText('Speaking')).toBeInTheDocument()
     await expect(await canvas.findByText('Good connection')).toBeVisible()
     const priscilla = await tile(canvas, 'Priscilla Nwosu')
     await expect(priscilla.getByText('Hand raised')).toBeVisible()
@@ -278,8 +278,8 @@ export const Shared: Story = {
   play: async ({ canvas }) => {
     await join(canvas)
     await expect(await canvas.findByLabelText('Screen of Devin Kim')).toBeVisible()
-    await expect(canvas.getByText('shares the screen').closest('header')).toHaveTextContent(
-      'Devin Kim shares the screen',
+    await expect(canvas.getByText('is sharing the screen').closest('header')).toHaveTextContent(
+      'Devin Kim is sharing the screen',
     )
   },
 }
@@ -406,7 +406,7 @@ export const Left: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Leave' }))
     await expect(await canvas.findByRole('heading', { name: 'You have left the meeting.' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Back to the lobby' })).toBeVisible()
-    await userEvent.click(canvas.getByRole('link', { name: 'To your meetings' }))
+    await userEvent.click(canvas.getByRole('link', { name: 'Go to meetings' }))
     await expect(await canvas.findByText('The meetings')).toBeVisible()
     answer()
     await waitFor(() => expect([...store.recordings.values()][0]?.pieceTotal).not.toBeNull(), SLOW)
@@ -472,10 +472,10 @@ export const Recorded: Story = {
   beforeEach: ({ mockApi }) => recordIt(mockApi, putIn(mockApi, HOST)),
   play: async ({ canvas, mockApi }) => {
     await ask(canvas)
-    await canvas.findByRole('heading', { name: 'Marcus Bell has been asked' })
+    await canvas.findByRole('heading', { name: 'Marcus Bell was asked to let you in' })
     Object.assign(seatOf(mockApi, 'Ines Nwosu') ?? {}, { state: 'joined', joinedAt: mockApi.now() })
     await expect(await canvas.findByText('Recording')).toBeVisible()
-    const told = await canvas.findByText('Marcus Bell records this meeting, with picture and sound.')
+    const told = await canvas.findByText('Marcus Bell is recording this meeting, with video and sound.')
     await expect(told).toHaveAttribute('aria-live', 'assertive')
     await expect(canvas.queryByRole('button', { name: 'Record' })).toBeNull()
   },
@@ -492,9 +492,7 @@ export const Recording: Story = {
     await record(canvas)
     await waitFor(() => expect([...mockApi.store.recordings.values()][0]?.pieces).toBeGreaterThan(0), SLOW)
     await userEvent.click(await canvas.findByRole('button', { name: 'Stop recording' }))
-    await expect(
-      await canvas.findByText('The recording is safe. You find it under Recordings.', {}, SLOW),
-    ).toBeVisible()
+    await expect(await canvas.findByText('The recording is safe. Find it under Recordings.', {}, SLOW)).toBeVisible()
     await waitFor(() => expect(canvas.queryByText('Recording')).toBeNull(), SLOW)
     const [kept] = mockApi.store.recordings.values()
     await expect(kept?.pieces).toBe(kept?.pieceTotal)
@@ -507,7 +505,7 @@ export const RecordingRefused: Story = {
   play: async ({ canvas }) => {
     await join(canvas)
     await userEvent.click(await canvas.findByRole('button', { name: 'Record' }))
-    await expect(await body.findByText('The meeting is not recorded')).toBeVisible()
+    await expect(await body.findByText('Could not record the meeting')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Record' })).toBeEnabled()
   },
 }
@@ -528,7 +526,7 @@ export const UploadInterrupted: Story = {
   parameters: { mock: { faults: { sendRecordingPiece: { offline: true } } } },
   play: async ({ canvas }) => {
     await record(canvas)
-    await expect(await canvas.findByText(/^The recording cannot be handed over now: /, {}, SLOW)).toBeVisible()
+    await expect(await canvas.findByText(/^The recording cannot be uploaded now: /, {}, SLOW)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Stop recording' })).toBeVisible()
   },
 }
