@@ -73,6 +73,8 @@ export const settingsStates: readonly RequiredState[] = [
     OwnRole: 'Admins cannot change their own role, and the dialog says why.',
     DeactivateAsked: 'Deactivating a team member requires choosing who gets their conversations.',
     Deactivated: 'A deactivated team member stays in the list as inactive, and their conversations are reassigned.',
+    WorkNotLoaded:
+      'When the open work of a team member cannot be loaded, Deactivate stays disabled and the dialog offers to try again.',
     MeetingsHandedOver:
       'Upcoming meetings of a deactivated team member are handed over, and their guests stay invited.',
     MeetingsCancelled: 'Upcoming meetings of a deactivated team member can be cancelled instead.',

@@ -1,4 +1,4 @@
-import { failureText, useEndpointMutation } from '@parley/client'
+import { changeFailure, useEndpointMutation } from '@parley/client'
 import { deleteRecording, type RecordingView } from '@parley/contract'
 import { formatInstant, formatMegabytes, formatTalk, isPlayable, recordingState } from '@parley/domain'
 import { Banner, Button, IconButton, useToast } from '@parley/ui'
@@ -73,7 +73,7 @@ export function RecordingPanel({ recording, zone, now, onClose, onDeleted }: Rec
           pendingLabel="Deleting..."
           tone="danger"
           pending={remove.isPending}
-          error={remove.error ? failureText(remove.error, 'Nothing was deleted.') : undefined}
+          error={remove.error ? changeFailure(remove.error, 'Nothing was deleted. Please try again.') : undefined}
           onClose={() => setIsAsking(false)}
           onConfirm={() =>
             remove.mutate(

@@ -1,11 +1,10 @@
-import { failureText } from '@parley/client'
+import { changeFailure } from '@parley/client'
 import type { Comment, CommentReply } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { useSubmission } from '@parley/parts/flow'
 import { deleteCommentFlow } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
-import { UNCHANGED } from './use-comment-writes.ts'
 
 interface DeleteCommentDialogProps {
   comment: Comment | CommentReply
@@ -18,7 +17,7 @@ interface DeleteCommentDialogProps {
 export function DeleteCommentDialog({ comment, remove, onClose, onDeleted }: DeleteCommentDialogProps) {
   const { toast } = useToast()
   const fail = ({ error }: { error: unknown }) =>
-    toast({ title: 'Failed to delete comment', description: failureText(error, UNCHANGED), destructive: true })
+    toast({ title: 'Failed to delete comment', description: changeFailure(error), destructive: true })
   const flow = useSubmission(deleteCommentFlow, {
     form: {},
     submit: () => remove(comment.id),

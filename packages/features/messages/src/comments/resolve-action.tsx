@@ -1,11 +1,10 @@
-import { failureText } from '@parley/client'
+import { changeFailure } from '@parley/client'
 import type { Comment, CommentReply } from '@parley/contract'
 import { useSubmission } from '@parley/parts/flow'
 import { resolveCommentFlow } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
 import { Action } from './comment-action.tsx'
 import type { CommentList } from './comment-list.ts'
-import { UNCHANGED } from './use-comment-writes.ts'
 
 interface ResolveActionProps {
   comment: Comment | CommentReply
@@ -17,7 +16,7 @@ export function ResolveAction({ comment: { id, isResolved }, list }: ResolveActi
   const { toast } = useToast()
   const fail = ({ error }: { error: unknown }) => {
     const title = isResolved ? 'Failed to unresolve comment' : 'Failed to resolve comment'
-    toast({ title, description: failureText(error, UNCHANGED), destructive: true })
+    toast({ title, description: changeFailure(error), destructive: true })
   }
   const flow = useSubmission(resolveCommentFlow, {
     form: {},

@@ -2,8 +2,6 @@ import { useEndpointMutation } from '@parley/client'
 import { createComment, deleteComment, editComment, resolveComment } from '@parley/contract'
 import type { Id, Submission } from '@parley/domain'
 
-export const UNCHANGED = 'Nothing was changed. Please try again.'
-
 /** The mutations on the comments of a message; they reject on failure. */
 export function useCommentWrites(conversationId: Id, messageId: Id) {
   const { mutateAsync: create } = useEndpointMutation(createComment)

@@ -1,4 +1,4 @@
-import { failureText, useEndpointMutation } from '@parley/client'
+import { changeFailure, useEndpointMutation } from '@parley/client'
 import { deleteVoicemail, type VoicemailView } from '@parley/contract'
 import { formatVoicemailDuration } from '@parley/domain'
 import { useToast } from '@parley/ui'
@@ -21,7 +21,7 @@ export function DeleteDialog({ voicemail: { id, name, duration }, onClose, onDel
       pendingLabel="Deleting..."
       tone="danger"
       pending={remove.isPending}
-      error={remove.error ? failureText(remove.error, 'Nothing was deleted.') : undefined}
+      error={remove.error ? changeFailure(remove.error, 'Nothing was deleted. Please try again.') : undefined}
       onClose={onClose}
       onConfirm={() =>
         remove.mutate(

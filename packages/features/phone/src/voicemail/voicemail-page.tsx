@@ -1,4 +1,4 @@
-import { failureText, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
+import { changeFailure, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getVoicemail, markVoicemail, type VoicemailView } from '@parley/contract'
 import { formatInstant, formatPhone, formatVoicemailDuration, UNKNOWN_CALLER } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
@@ -60,7 +60,7 @@ function Opened({ voicemail, onClose, onDeleted }: OpenedProps) {
         onError: (error) =>
           toast({
             title: 'Failed to update voicemail',
-            description: failureText(error, 'Nothing was changed.'),
+            description: changeFailure(error),
             destructive: true,
           }),
       },

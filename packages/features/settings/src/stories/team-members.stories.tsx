@@ -246,6 +246,19 @@ export const Deactivated: Story = {
   },
 }
 
+export const WorkNotLoaded: Story = {
+  parameters: { mock: { faults: { getUserWork: { status: 500, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    await press(canvas, 'Deactivate', 'Devin Kim')
+    const ask = within(await body.findByRole('alertdialog', { name: 'Deactivate Devin Kim?' }))
+    await expect(await ask.findByText('Failed to fetch their open work')).toBeVisible()
+    await expect(ask.queryByText('Failed to deactivate user')).toBeNull()
+    await expect(ask.getByRole('button', { name: 'Deactivate' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(ask.getByRole('button', { name: 'Try again' }))
+    await expect(await ask.findByText(/conversations are assigned to them\.$/)).toBeVisible()
+  },
+}
+
 const comingOf = ({ store, now }: StoryContext['mockApi'], userId: string) =>
   [...store.meetings.values()].filter(
     (meeting) => meeting.userId === userId && meeting.status === 'scheduled' && meeting.startTime > now(),

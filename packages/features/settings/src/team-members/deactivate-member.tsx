@@ -1,5 +1,6 @@
 import { reasonOf, useEndpointMutation, useEndpointQuery } from '@parley/client'
 import { deactivateUser, getAssignmentRules, getUserWork, type ResponseOf, type User } from '@parley/contract'
+import { QueryState } from '@parley/parts/query-state'
 import { Select } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
@@ -45,7 +46,7 @@ export function DeactivateMember({ user, others, onClose }: DeactivateMemberProp
       },
     )
   const missing = () => {
-    if (!work.data) return 'Checking their open work...'
+    if (!work.data) return work.error ? 'Their open work could not be loaded' : 'Checking their open work...'
     if (hasConversations && target === '' && !isGivenBack) return 'Choose who gets the conversations'
     return hasMeetings && host === '' ? 'Choose who holds the meetings' : undefined
   }
@@ -57,13 +58,20 @@ export function DeactivateMember({ user, others, onClose }: DeactivateMemberProp
       tone="danger"
       pending={deactivation.isPending}
       disabledReason={missing()}
-      error={errorOf(deactivation.error ?? work.error)}
+      error={deactivation.error ? reasonOf(deactivation.error, 'Failed to deactivate user') : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
       <div className={styles.ask}>
         <p>They are signed out everywhere at once and can no longer sign in. Everything they did is kept.</p>
-        {work.data && leftOf(work.data).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        <QueryState
+          query={work}
+          loading="Checking their open work..."
+          failed="Failed to fetch their open work"
+          safe="Nothing was changed."
+        >
+          {(left) => leftOf(left).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        </QueryState>
         {hasConversations && (
           <Select
             label="Reassign conversations to"
@@ -89,9 +97,6 @@ export function DeactivateMember({ user, others, onClose }: DeactivateMemberProp
     </ConfirmDialog>
   )
 }
-
-const errorOf = (error: Error | null): string | undefined =>
-  error ? reasonOf(error, 'Failed to deactivate user') : undefined
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -42,8 +42,8 @@ export function VoidTransactionDialog({ transaction: opened, onClose }: VoidTran
         )}
         <p className={styles.words}>
           Cancel this pending transaction. The request for {formatCents(transaction.amount)} to{' '}
-          {customerOf(transaction)} for {transaction.invoiceNumber} can no longer be paid, and the customer will be
-          notified by text unless they opted out. This cannot be undone.
+          {customerOf(transaction)} for {transaction.invoiceNumber} can no longer be paid. If it was sent as a link, the
+          customer will be notified by text unless they opted out. This cannot be undone.
         </p>
         <TextArea
           label="Reason"
