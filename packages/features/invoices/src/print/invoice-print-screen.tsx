@@ -42,7 +42,7 @@ export function InvoicePrintScreen() {
         query={query}
         loading="Loading invoice..."
         failed="Failed to fetch invoice detail"
-        safe="Nothing is lost; try again in a moment."
+        safe="Your data is safe. Try again in a moment."
         level={1}
         notFound={
           <EmptyState icon={ReceiptText} title="Invoice not found" level={1}>

@@ -165,7 +165,7 @@ export const SendFailed: Story = {
     const dialog = await open(canvas)
     await send(dialog)
     await expect(await body.findAllByText('Failed to send receipt')).toHaveLength(1)
-    await expect(dialog.getByText(/It is safe to try again/)).toBeVisible()
+    await expect(dialog.getByText(/Nothing was lost\. Please try again/)).toBeVisible()
   },
 }
 
