@@ -81,7 +81,7 @@ it.each<[z.ZodType, unknown, string]>([
   [z.object({ text: z.string().max(1600) }), { text: 'x'.repeat(1601) }, 'Text must have at most 1,600 characters'],
   [z.object({ tags: z.array(z.string()).min(2) }), { tags: ['x'] }, 'Tags must have at least 2 entries'],
   [z.object({ tags: z.array(z.string()).max(1) }), { tags: ['x', 'y'] }, 'Tags must have at most 1 entry'],
-  [z.object({ tags: z.set(z.string()).max(1) }), { tags: new Set(['x', 'y']) }, 'Tags has at most 1 entry'],
+  [z.object({ tags: z.set(z.string()).max(1) }), { tags: new Set(['x', 'y']) }, 'Tags must have at most 1 entry'],
   [z.object({ tags: z.array(z.string()) }), { tags: 'x' }, 'Tags must be a list'],
   [z.object({ values: z.record(z.string(), z.string()) }), { values: 'x' }, 'Values must be an object'],
   [z.object({ time: z.iso.time() }), { time: 'noon' }, 'Time must be a time, like 21:47'],

@@ -87,7 +87,7 @@ it.each([
     'card number',
   ],
   [{ paymentReference: '4242424242424242' }, 'paymentReference', 'card number'],
-  [{ paymentReference: 'x'.repeat(51) }, 'paymentReference', 'at most 50'],
+  [{ paymentReference: 'x'.repeat(51) }, 'paymentReference', '50 characters or less'],
 ] as const)('refuses %j', (change, field, text) => {
   expect(check(change)).toMatchObject({ code: 'invalid', field, text: expect.stringContaining(text) as string })
 })
