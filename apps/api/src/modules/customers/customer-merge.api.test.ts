@@ -328,7 +328,7 @@ test('whoever was texted a receipt, also since, hears once where they are kept t
   expect((await client.post(`${API}/invoices/${other.invoiceId}/undo-paid`, { reason })).status).toBe(200)
   const told: string[] = await knex()('messages')
     .where({ conversation_id: kept.conversationId })
-    .whereLike('content', '%is withdrawn%')
+    .whereLike('content', '%was withdrawn because%')
     .pluck('content')
   expect(told).toEqual([expect.stringContaining(`the receipt ${receipt.receiptNumber} `)])
 })
