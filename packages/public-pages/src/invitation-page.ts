@@ -111,7 +111,7 @@ function ended(view: Shown): Html {
     html`${notice(isCancelled ? 'stop' : 'clock', title, html`<p>${text}</p>`)}
       <div class="details">
         <p>${meeting.title}</p>
-        <p class="subtle">Called by ${organizerName}</p>
+        <p class="subtle">Host: ${organizerName}</p>
         ${when(view)}
       </div>`,
   )}${question(view)}`

@@ -39,7 +39,7 @@ export const WrongAccount: Story = {
   play: async ({ canvas }) => {
     const banner = await canvas.findByRole('alert')
     await expect(banner).toHaveTextContent(
-      /^Texts are not being sent\. The carrier does not accept the account\. Check there .* \d+ texts? waits? and/,
+      /^Texts are not being sent\. The carrier does not accept the account\. Check there .* \d+ texts? (is|are) waiting\./,
     )
   },
 }
