@@ -173,7 +173,9 @@ export const NotTriedYet: Story = {
     await userEvent.clear(phoneOf(dialog))
     await enter(phoneOf(dialog), '+17205550178')
     await userEvent.click(sendOf(dialog))
-    await expect(await dialog.findByText(/The server did not answer\. Nothing was lost\. Please try again/)).toBeVisible()
+    await expect(
+      await dialog.findByText(/The server did not answer\. Nothing was lost\. Please try again/),
+    ).toBeVisible()
     await expect(dialog.queryByText(/may already have been sent/)).toBeNull()
   },
 }
