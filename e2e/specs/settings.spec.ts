@@ -136,7 +136,7 @@ test('a number is added, named, made inactive and deleted', async ({ openAs }) =
   const edit = page.getByRole('dialog', { name: 'Edit number' })
   await edit.getByRole('checkbox', { name: 'Priya Raman' }).click()
   await edit.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(line.getByText('Team on it: Priya Raman')).toBeAttached()
+  await expect(line.getByText('Team: Priya Raman')).toBeAttached()
   await expect(line).toContainText('Texts and calls')
   await line.getByRole('button', { name: 'Edit Yard sign' }).click()
   await edit.getByRole('checkbox', { name: 'Texts' }).click()
