@@ -21,7 +21,7 @@ test('a payment whose answer is lost is said to be unknown, survives a reload an
   await expect(page.getByRole('heading', { name: 'Outcome not known yet' })).toBeVisible()
   await expect(processButton(page)).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('alert').filter({ hasText: '$52.30 of Helen Brandt' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '$52.30 payment from Helen Brandt' })).toBeVisible()
   isBack = true
   await expect(processedDialog(page)).toContainText('$52.30')
   expect(new Set(keys).size).toBe(1)
