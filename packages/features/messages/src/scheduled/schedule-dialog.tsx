@@ -88,6 +88,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       }
     >
       <div className={styles.body} {...(!isLocked && attachments.box)}>
+        {unsure && <Banner tone="danger">{UNKNOWN_TEXT}</Banner>}
         <QuickChoices
           choices={quickChoices(now, form)}
           at={form.at}
@@ -136,7 +137,6 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         />
         <PicturesField attachments={attachments} disabled={isLocked} />
         {unfilled && !isConfirming && <Banner tone="warning">The text still has {unfilled}.</Banner>}
-        {unsure && <Banner tone="danger">{UNKNOWN_TEXT}</Banner>}
         {flow.failure !== null && !unsure && <Banner tone="danger">{failureText(flow.failure)}</Banner>}
       </div>
     </Dialog>
