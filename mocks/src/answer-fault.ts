@@ -6,8 +6,9 @@ import type { FaultBox } from './faults.ts'
  * answer, though it may have delayed it.
  */
 export async function answerFault(faults: FaultBox, target: string) {
-  const { latency, offline, status } = faults.take(target)
+  const { latency, released, offline, status } = faults.take(target)
   if (latency) await delay(latency)
+  if (released) await released
   if (offline) return HttpResponse.error()
   return status ? new HttpResponse(null, { status }) : null
 }

@@ -14,6 +14,7 @@ import { scheduleNextBatch } from './bulk-change-work.ts'
 import { receiveCall } from './calls.ts'
 import { holdPending, receive, setCarrierRefusal } from './carrier.ts'
 import { createFaultBox } from './faults.ts'
+import { findEndpoint } from './find-endpoint.ts'
 import { createHandle } from './handle.ts'
 import { handleEvents } from './handlers/events.ts'
 import { handleFiles } from './handlers/files.ts'
@@ -125,7 +126,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
   const handle = createHandle(context, faults)
   for (const register of HANDLERS) register(handle, context)
   const handlers = [
-    ...handle.handlers,
+    handle.handler,
     handleEvents(context, faults),
     handleRoomEvents(),
     handleRecordingFiles(context, faults),
@@ -154,6 +155,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     keep: () => keepWorld(context, { name: kept?.name ?? options.worldName ?? '', sessions, timeline, faults }),
     setFaults: faults.set,
     changeFault: faults.change,
+    holds: (request) => faults.holds(findEndpoint(request)?.endpoint.name ?? ''),
     faults: faults.list,
     advanceTo: (when) => {
       timeline.advanceTo(when)

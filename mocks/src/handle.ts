@@ -13,7 +13,6 @@ import {
   readIdempotencyKey,
   requestText,
   type ResponseOf,
-  routePath,
   setSentenceErrors,
   totalCountOf,
   type WireInput,
@@ -21,6 +20,7 @@ import {
 import { type Actor, ERASED_TEXT, forbiddenText, may } from '@parley/domain'
 import { type HttpHandler, HttpResponse, delay, http } from 'msw'
 import type { FaultBox } from './faults.ts'
+import { findEndpoint } from './find-endpoint.ts'
 import { actorOf, markSeen, type MockContext, needsSecondFactor } from './mock-context.ts'
 import { expireLinks } from './payments.ts'
 import { limitTexts } from './text-limit.ts'
@@ -51,7 +51,8 @@ export interface Handle {
   on: <E extends Endpoint>(endpoint: E, work: (call: MockActorCall<E>) => MockAnswer<E>) => void
   /** Handles a public endpoint. */
   open: <E extends Endpoint>(endpoint: E, work: (call: MockCall<E>) => MockAnswer<E>) => void
-  readonly handlers: HttpHandler[]
+  /** Answers the requests for all endpoints that were handled so far. */
+  readonly handler: HttpHandler
   readonly handled: ReadonlySet<AnyEndpoint>
 }
 
@@ -66,41 +67,53 @@ function forced(response: Response): Response {
 const MAX_DEPTH = 8
 const BAD_TEXT = 'Text must not contain NUL or broken characters'
 
-/** Creates MSW handlers for endpoints; validation, session, policy, idempotency and encoding are the same for all. */
+/**
+ * Creates one MSW handler for all endpoints: MSW asks its handlers one after another, and each would read the page's
+ * cookies. Validation, session, policy, idempotency and encoding are the same for all.
+ */
 export function createHandle(context: MockContext, faults: FaultBox): Handle {
   setSentenceErrors()
-  const handlers: HttpHandler[] = []
-  const handled = new Set<AnyEndpoint>()
-
+  const answers = new Map<AnyEndpoint, (request: Request, input: WireInput) => Reply>()
+  const findAnswer = (request: Request) => {
+    const found = findEndpoint(request)
+    const answer = found && answers.get(found.endpoint)
+    return answer ? { ...found, answer } : null
+  }
+  const handler = http.all(
+    ({ request }) => findAnswer(request) !== null,
+    async ({ request }) => {
+      const found = findAnswer(request)
+      if (!found) return undefined
+      const { endpoint, params, answer } = found
+      const fault = faults.take(endpoint.name)
+      if (fault.latency) await delay(fault.latency)
+      if (fault.released) await fault.released
+      if (fault.offline) return HttpResponse.error()
+      if (fault.status && fault.isMute) return forced(new HttpResponse(null, { status: fault.status }))
+      if (fault.status) return forced(problemResponse(faultProblem(fault.status)))
+      try {
+        if (isBadText(decodeURIComponent(request.url))) throw problems.invalid(BAD_TEXT)
+        const body = endpoint.method === 'GET' ? undefined : await readBody(request, endpoint.maxBody)
+        context.enter(request)
+        const response = toResponse(request, answer(request, { params, query: queryOf(request), body }))
+        if (fault.isLost) return HttpResponse.error()
+        if (fault.latency) response.headers.set(FAULT_HEADER, 'slowed')
+        return response
+      } catch (error) {
+        if (error instanceof Problem) return problemResponse(error)
+        throw error
+      }
+    },
+  )
   const add = (endpoint: AnyEndpoint, answer: (request: Request, input: WireInput) => Reply) => {
-    handled.add(endpoint)
-    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    handlers.push(
-      http[method](`*${routePath(endpoint)}`, async ({ request, params }) => {
-        const fault = faults.take(endpoint.name)
-        if (fault.latency) await delay(fault.latency)
-        if (fault.offline) return HttpResponse.error()
-        if (fault.status && fault.isMute) return forced(new HttpResponse(null, { status: fault.status }))
-        if (fault.status) return forced(problemResponse(faultProblem(fault.status)))
-        try {
-          if (isBadText(decodeURIComponent(request.url))) throw problems.invalid(BAD_TEXT)
-          const body = endpoint.method === 'GET' ? undefined : await readBody(request, endpoint.maxBody)
-          context.enter(request)
-          const response = toResponse(request, answer(request, { params, query: queryOf(request), body }))
-          if (fault.isLost) return HttpResponse.error()
-          if (fault.latency) response.headers.set(FAULT_HEADER, 'slowed')
-          return response
-        } catch (error) {
-          if (error instanceof Problem) return problemResponse(error)
-          throw error
-        }
-      }),
-    )
+    answers.set(endpoint, answer)
   }
 
   return {
-    handlers,
-    handled,
+    handler,
+    get handled() {
+      return new Set(answers.keys())
+    },
     open: (endpoint, work) =>
       add(endpoint, (request, raw) => replyOf(endpoint, work(readInput(endpoint, raw) as MockCall<typeof endpoint>))),
     on: (endpoint, work) =>

@@ -62,6 +62,8 @@ export interface MockApi {
   setFaults: (faults: Faults) => void
   /** Replaces the fault of one target, or removes it (null); the others stay as they are. */
   changeFault: (target: string, fault: Fault | null) => void
+  /** Whether a fault holds back the answer to this request now. */
+  holds: (request: Pick<Request, 'method' | 'url'>) => boolean
   /** The faults that were set, including those that have ended. */
   faults: () => readonly FaultState[]
   /** Advances the world's time: everything due until then happens, and every screen refetches. */

@@ -1,5 +1,5 @@
-import { allEndpoints, EVENTS_PATH, routePath } from '@parley/contract'
-import { matchRequestUrl } from 'msw'
+import { EVENTS_PATH } from '@parley/contract'
+import { findEndpoint } from '../find-endpoint.ts'
 import { FAULT_HEADER } from '../handle.ts'
 
 /** A call of this tab and its answer. */
@@ -102,11 +102,7 @@ export function createCallLog(now: () => Date): CallLog {
 
 const shorten = (text: string) => (text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)}…` : text)
 
-function endpointName({ method, url }: Request): string {
-  const { pathname } = new URL(url)
-  if (pathname === EVENTS_PATH) return 'events'
-  const endpoint = allEndpoints().find(
-    (one) => one.method === method && matchRequestUrl(new URL(url), `*${routePath(one)}`).matches,
-  )
-  return endpoint?.name ?? pathname
+function endpointName(request: Request): string {
+  const { pathname } = new URL(request.url)
+  return pathname === EVENTS_PATH ? 'events' : (findEndpoint(request)?.endpoint.name ?? pathname)
 }
