@@ -29,7 +29,7 @@ function storybook(): TestProjectConfiguration {
     plugins: [storybookTest({ configDir: '.storybook' })],
     test: {
       name: 'storybook',
-      testTimeout: 60_000,
+      testTimeout: 120_000,
       // As in the browser tests: a test that passes only on its second attempt is printed as `retry x1`, and is a
       // defect to be repaired.
       retry: process.env['CI'] ? 1 : 0,

@@ -11,9 +11,10 @@ import { playNothingInDocs } from './docs/in-docs.ts'
 import { spellProps } from './docs/props-table.ts'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
 import { judgeAriaDisabled } from './is-disabled.ts'
+import { isStoryTest } from './is-story-test.ts'
 import { forgetMachines } from './machines/running-machines.ts'
 import { createStoryApi } from './mock-api.ts'
-import { answersCame, beginStory } from './own-network.ts'
+import { answersCame, beginStory, endStory } from './own-network.ts'
 import { checkLayout, comparePictures } from './pictures/story-pictures.ts'
 import { checkQuotes, watchQuotes } from './sentences/story-quotes.ts'
 import { StoryApp, StoryPage } from './story-app.tsx'
@@ -36,9 +37,6 @@ const WAIT_MS = 10_000
 
 configure({ getElementError, asyncUtilTimeout: WAIT_MS })
 judgeAriaDisabled()
-
-/** Whether Vitest runs the stories; false in Storybook itself. */
-const isStoryTest = '__vitest_browser__' in globalThis
 
 playNothingInDocs()
 
@@ -122,7 +120,6 @@ const preview: Preview = {
     if (isStoryTest) document.documentElement.dataset['tested'] = ''
     const { title, parameters, globals, msw } = context
     if (!makesCalls(title)) return undefined
-    const ofOthers = isStoryTest ? [beginStory()] : []
     if (isStoryTest) watchQuotes(context.id)
     if (!isAgain) {
       localStorage.clear()
@@ -145,9 +142,15 @@ const preview: Preview = {
     )
     context.answersCame = answersCame
     keepWorld(context)
-    msw.use(...ofOthers, ...answeringApi(context).handlers)
+    const { handlers, holds, setFaults } = answeringApi(context)
+    msw.use(...(isStoryTest ? [beginStory(holds)] : []), ...handlers)
     const { timeline } = context.mockApi
-    return () => timeline.end()
+    return async () => {
+      timeline.end()
+      if (!isStoryTest) return
+      await endStory()
+      setFaults({})
+    }
   },
   afterEach: async ({ id, globals }) => {
     isReading = false

@@ -3,6 +3,7 @@ import { ToastProvider } from '@parley/ui'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import type { Globals } from './globals.ts'
+import { isStoryTest } from './is-story-test.ts'
 import { openNetwork } from './own-network.ts'
 import { setMotion } from './toolbars/motion.ts'
 import { setWords } from './toolbars/words.ts'
@@ -18,6 +19,11 @@ export interface StoryAppProps {
   readonly children: ReactNode
 }
 
+/** Longer than any story, in milliseconds: an answer that a story holds back does not fail while it is looked at. */
+const CALL_TIMEOUT_MS = 600_000
+/** Longer than any story that is tested, in milliseconds: a message does not vanish before it is looked at. */
+const TOAST_MS = isStoryTest ? 120_000 : 5000
+
 /** Renders the providers that apps/web puts around a screen, with the story's own cache, address and clock. */
 export function StoryApp({ route, now, live, poll, children }: StoryAppProps) {
   const [queryClient] = useState(createQueryClient)
@@ -25,8 +31,8 @@ export function StoryApp({ route, now, live, poll, children }: StoryAppProps) {
   useLayoutEffect(openNetwork, [])
   return (
     <ClockContext value={clock}>
-      <ApiProvider queryClient={queryClient} live={live} poll={poll}>
-        <ToastProvider>
+      <ApiProvider queryClient={queryClient} live={live} poll={poll} timeoutMs={CALL_TIMEOUT_MS}>
+        <ToastProvider stays={TOAST_MS}>
           <MemoryRouter initialEntries={[route]}>
             <WhenSessionIsKnown>{children}</WhenSessionIsKnown>
           </MemoryRouter>

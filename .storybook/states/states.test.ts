@@ -20,14 +20,13 @@ describe('required states', () => {
     expect(shown.length).toBeGreaterThan(600)
   })
 
-  // Five minutes into an open call, a browser terminates the mocks' service worker, and all other requests in flight
-  // are lost.
-  test('open no call for minutes', () => {
+  // A latency ends at some time, however long a story takes; `isHeld` ends when the story says so.
+  test('hold no answer back by a latency', () => {
     const latencies = (source: string) =>
       [...source.matchAll(/latency: ([\d_]+)/g)].map(([, ms = '']) => Number(ms.replaceAll('_', '')))
     const all = [...found.values()].flatMap(({ source }) => latencies(source))
-    expect(all.length).toBeGreaterThan(50)
-    expect(all.filter((ms) => ms > 120_000)).toEqual([])
+    expect(all.length).toBeGreaterThan(3)
+    expect(all.filter((ms) => ms > 5000)).toEqual([])
   })
 
   test('are named once', () => {

@@ -68,15 +68,23 @@ interface ClientOptions {
   connection?: Pick<Connection, 'answered' | 'unanswered'>
   /** Whether the page is hidden; its reads then send this as a header. */
   isHidden?: () => boolean
+  /** Timeout of a call in milliseconds; longer for a large body. Default: CALL_TIMEOUT_MS. */
+  timeoutMs?: number
 }
 
 /** Creates the app's API client. Every call sends credentials; a JSON content type is sent only with a body. */
-export function createApiClient({ baseUrl = '', onSignedOut, connection, isHidden }: ClientOptions = {}): ApiClient {
+export function createApiClient({
+  baseUrl = '',
+  onSignedOut,
+  connection,
+  isHidden,
+  timeoutMs = CALL_TIMEOUT_MS,
+}: ClientOptions = {}): ApiClient {
   /** Fetches a response with its body within the call's timeout. */
   const request = async (target: AnyEndpoint, address: string, { signal, ...init }: RequestInit) => {
     signal?.throwIfAborted()
     const clock = new AbortController()
-    const timer = setTimeout(() => clock.abort(), timeFor(init.body))
+    const timer = setTimeout(() => clock.abort(), Math.max(timeoutMs, uploadMs(init.body)))
     const abort = () => clock.abort(signal?.reason)
     signal?.addEventListener('abort', abort)
     let response: Response | null = null
@@ -135,8 +143,7 @@ export function createApiClient({ baseUrl = '', onSignedOut, connection, isHidde
   }
 }
 
-const timeFor = (body: RequestInit['body']): number =>
-  Math.max(CALL_TIMEOUT_MS, typeof body === 'string' ? body.length / SLOW_BYTES : 0)
+const uploadMs = (body: RequestInit['body']): number => (typeof body === 'string' ? body.length / SLOW_BYTES : 0)
 
 /** The body of a response: JSON as its parsed value, a file or an error message as text. */
 async function bodyOf(target: AnyEndpoint, response: Response): Promise<unknown> {

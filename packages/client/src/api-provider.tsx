@@ -1,7 +1,7 @@
 import { getSession } from '@parley/contract'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { createApiClient } from './api-client.ts'
+import { CALL_TIMEOUT_MS, createApiClient } from './api-client.ts'
 import { type Api, ApiContext } from './api-context.ts'
 import { ClockContext } from './clock.tsx'
 import { type Connection, createConnection } from './connection.ts'
@@ -20,11 +20,14 @@ export interface ApiProviderProps {
   poll?: boolean
   /** Base URL of the API. Default: the page's own origin. */
   baseUrl?: string
+  /** Timeout of a call in milliseconds. Default: CALL_TIMEOUT_MS. */
+  timeoutMs?: number
   children: ReactNode
 }
 
 /** Provides the app with its API client, query cache and live updates. */
-export function ApiProvider({ queryClient, live = true, poll = true, baseUrl = '', children }: ApiProviderProps) {
+export function ApiProvider(props: ApiProviderProps) {
+  const { queryClient, live = true, poll = true, baseUrl = '', timeoutMs = CALL_TIMEOUT_MS, children } = props
   const [isSignedOut, setSignedOut] = useState(false)
   const clock = use(ClockContext)
   const [connection] = useState(() => createConnection(() => clock.now()))
@@ -40,13 +43,14 @@ export function ApiProvider({ queryClient, live = true, poll = true, baseUrl = '
         connection,
         isHidden: () => document.visibilityState === 'hidden',
         onSignedOut: () => setSignedOut(true),
+        timeoutMs,
       }),
       connection,
       isSignedOut,
       pollMs: poll && !isSignedOut && POLL_MS,
       resume: () => setSignedOut(false),
     }),
-    [baseUrl, connection, isSignedOut, poll],
+    [baseUrl, timeoutMs, connection, isSignedOut, poll],
   )
   return (
     <QueryClientProvider client={queryClient}>

@@ -30,13 +30,15 @@ const closed = (last: CurrentToast | null) => last && { ...last, isOpen: false }
 export interface ToastProviderProps {
   /** The app. */
   children: ReactNode
+  /** Display time in milliseconds of a message that states none. Default: TOAST_MS. */
+  stays?: number
 }
 
 /**
  * Gives the app one place for messages, at the top of the innermost pane with a `useToastAnchor` ref: one at a time,
  * for 5 s or as long as the message states, dismissed by a swipe to the right or by the close button.
  */
-export function ToastProvider({ children }: ToastProviderProps) {
+export function ToastProvider({ children, stays = TOAST_MS }: ToastProviderProps) {
   const [current, setCurrent] = useState<CurrentToast | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
   const [anchors] = useState(createToastAnchors)
@@ -58,11 +60,11 @@ export function ToastProvider({ children }: ToastProviderProps) {
           return
         }
         fetch()
-        setCurrent((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true }))
+        setCurrent((last) => ({ ...message, stays: message.stays ?? stays, id: (last?.id ?? 0) + 1, isOpen: true }))
       },
       dismiss: () => setCurrent(closed),
     }),
-    [fetch],
+    [fetch, stays],
   )
   return (
     <ToastContext value={controls}>
