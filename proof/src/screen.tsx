@@ -79,7 +79,7 @@ function Working({ conversationId, show, userId, zone }: PartProps & { userId: s
   useReadMarker(conversation.data, seenId)
   const notes = useEndpointQuery(listNotes, { params, query: { includeArchived: 'true' } }, { poll: true })
   const { conversations } = useInbox(EVERYTHING)
-  const send = useSend(conversationId)
+  const send = useSend({ id: conversationId, unreadCount: 0 })
   const [state, act] = useMachine(
     useMemo(() => provideSend(send), [send]),
     { input: { texts: EMPTY, newKey: newIdempotencyKey } },

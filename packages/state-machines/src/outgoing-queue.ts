@@ -37,6 +37,8 @@ export interface OutgoingText {
    * it is then looked up before the first attempt.
    */
   lastSeenMessageId?: Id | null | undefined
+  /** How many of the customer's messages the author had not read at the time of sending. */
+  unreadCount?: number
   /** The template that the text came from; null or absent when there is none. */
   templateId?: Id | null
   sendAnyway: boolean
@@ -54,7 +56,15 @@ export interface OutgoingText {
 
 export type NewOutgoingText = Pick<
   OutgoingText,
-  'key' | 'conversationId' | 'mode' | 'content' | 'pictures' | 'lastSeenMessageId' | 'templateId' | 'queuedAt'
+  | 'key'
+  | 'conversationId'
+  | 'mode'
+  | 'content'
+  | 'pictures'
+  | 'lastSeenMessageId'
+  | 'unreadCount'
+  | 'templateId'
+  | 'queuedAt'
 >
 
 /** Oldest first. */

@@ -33,7 +33,7 @@ export function createUnsent({ userId, client, connection, queryClient }: Unsent
   const store = createOutgoingStore(userId, storage)
   const sender: OutgoingSender = createOutgoingSender({
     store,
-    findLastSeen: (conversationId) => findLastSeen(client, conversationId, userId),
+    findLastSeen: ({ conversationId, unreadCount = 0 }) => findLastSeen(client, conversationId, userId, unreadCount),
     post: (text) => postText(client, queryClient, text),
     outcomeOf,
     isStillSignedIn: () => isSignedIn(client, userId),

@@ -1,4 +1,5 @@
 import { ApiError, refreshNamed } from '@parley/client'
+import type { Conversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import type { ComposerSubmission } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
@@ -47,22 +48,25 @@ export function useUnseen(conversationId: Id): (error: unknown) => string | null
  * Returns the function that hands a text or note to the sender; when this device cannot store it, the function shows a
  * toast and rethrows.
  */
-export function useSend(conversationId: Id): (submission: ComposerSubmission) => void {
+export function useSend({
+  id,
+  unreadCount,
+}: Pick<Conversation, 'id' | 'unreadCount'>): (submission: ComposerSubmission) => void {
   const { toast } = useToast()
   const submit = useSubmit()
   const { drafts } = useUnsent()
   return useCallback(
     ({ idempotencyKey: key, ...submission }) => {
       try {
-        const templateId = submission.mode === 'sms' ? drafts.startedFrom(conversationId) : null
-        submit({ ...submission, key, conversationId, templateId })
+        const templateId = submission.mode === 'sms' ? drafts.startedFrom(id) : null
+        submit({ ...submission, key, conversationId: id, unreadCount, templateId })
       } catch (error) {
         const { failed, fallback } = WORDS[submission.mode]
         toast({ title: failed, description: fallback, destructive: true })
         throw error
       }
     },
-    [conversationId, drafts, submit, toast],
+    [id, unreadCount, drafts, submit, toast],
   )
 }
 

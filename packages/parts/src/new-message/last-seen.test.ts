@@ -1,5 +1,6 @@
+import type { ApiClient } from '@parley/client'
 import { expect, it } from 'vitest'
-import { lastSeenOf } from './last-seen.ts'
+import { findLastSeen, lastSeenOf } from './last-seen.ts'
 
 const said = (id: string, sentByUserId: string | null) => ({
   id,
@@ -24,4 +25,15 @@ it('takes the reply of a colleague for unseen, and one’s own for seen', () => 
 it('is sure of nothing in a thread of which nothing was read', () => {
   expect(lastSeenOf([said('asked', null), said('theirs', 'you')], 1, 'me')).toBeNull()
   expect(lastSeenOf([], 0, 'me')).toBeNull()
+})
+
+it('counts what was unread when one sent as unseen, also once the thread is displayed and it counts as read', async () => {
+  const answers = {
+    listMessages: { items: [said('mine', 'me'), said('thanked', null)] },
+    getConversation: { unreadCount: 0 },
+  }
+  const answer = async ({ name }: { name: string }) => answers[name as keyof typeof answers]
+  const client = { call: answer, callPage: answer } as unknown as ApiClient
+  expect(await findLastSeen(client, 'c', 'me', 1)).toBe('mine')
+  expect(await findLastSeen(client, 'c', 'me', 0)).toBe('thanked')
 })

@@ -22,12 +22,17 @@ export function lastSeenOf(newest: readonly SeenMessage[], unreadCount: number, 
 }
 
 /**
- * Like lastSeenOf, for a user who sent before the thread was displayed. Messages that arrive between the two reads
- * count as unseen.
+ * Like lastSeenOf, for a user who sent before the thread was displayed, when `unreadCount` messages were unread: by now
+ * the thread may be displayed and they may count as read. Messages that arrive between the two reads count as unseen.
  */
-export async function findLastSeen(client: ApiClient, conversationId: Id, readerId: Id): Promise<Id | null> {
+export async function findLastSeen(
+  client: ApiClient,
+  conversationId: Id,
+  readerId: Id,
+  unreadCount: number,
+): Promise<Id | null> {
   const params = { id: conversationId }
   const newest = await client.callPage(listMessages, { params })
-  const { unreadCount } = await client.call(getConversation, { params })
-  return lastSeenOf(newest.items, unreadCount, readerId)
+  const now = await client.call(getConversation, { params })
+  return lastSeenOf(newest.items, Math.max(unreadCount, now.unreadCount), readerId)
 }

@@ -66,7 +66,7 @@ function OpenConversation({ conversation, inbox, actions, composer, onComposerRe
   useReadMarker(conversation, seenId)
   const complete = useCompleteText(thread.newest, user.organization.timezone)
   const { drafts } = useUnsent()
-  const send = useSend(id)
+  const send = useSend(conversation)
   useOutcomes(id)
   const heldTexts = useHeldTextsQuestion(id, composer)
   useDraftsOfComposer(id, composer)

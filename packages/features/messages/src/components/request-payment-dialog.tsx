@@ -233,10 +233,10 @@ function RequestForm({
   )
 }
 
-function useSubmit({ id, customerId }: Conversation) {
+function useSubmit({ id, customerId, unreadCount }: Conversation) {
   const { mutateAsync } = useEndpointMutation(createPaymentRequest)
   const unseenOf = useUnseen(id)
-  const surelySeen = useSurelySeen(id)
+  const surelySeen = useSurelySeen(id, unreadCount)
   const { begun, submit: submitOpen } = useOpenSubmission(openRequests, id)
   const { toast } = useToast()
   const isHere = useIsMounted()
@@ -270,15 +270,15 @@ function useSubmit({ id, customerId }: Conversation) {
 }
 
 /**
- * Finds the last seen message for a request made before its thread was loaded. Looked up once, so that every retry
- * under the same key sends the same value.
+ * Finds the last seen message for a request made before its thread was loaded, when `unreadCount` messages were unread.
+ * Looked up once, so that every retry under the same key sends the same value.
  */
-function useSurelySeen(conversationId: Id) {
+function useSurelySeen(conversationId: Id, unreadCount: number) {
   const { client } = useApi()
   const { user } = useSignedIn()
   const found = useRef<Id | null>(undefined)
   return useCallback(async () => {
-    if (found.current === undefined) found.current = await findLastSeen(client, conversationId, user.id)
+    if (found.current === undefined) found.current = await findLastSeen(client, conversationId, user.id, unreadCount)
     return found.current
-  }, [client, conversationId, user.id])
+  }, [client, conversationId, user.id, unreadCount])
 }

@@ -20,8 +20,8 @@ const LONGEST_RETRY_MS = 30_000
 
 export interface SenderPorts {
   store: OutgoingStore
-  /** Finds the newest message of a conversation that the sender has certainly seen; rejects when there is no answer. */
-  findLastSeen: (conversationId: Id) => Promise<Id | null>
+  /** Finds the newest message that the author of a text has certainly seen; rejects when there is no answer. */
+  findLastSeen: (text: OutgoingText) => Promise<Id | null>
   /** Sends the text to the server; rejects when it was not accepted. */
   post: (text: OutgoingText) => Promise<unknown>
   outcomeOf: (error: unknown) => Exclude<OutgoingOutcome, 'sent'>
@@ -86,7 +86,7 @@ export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
     if (text.mode === 'note' || text.lastSeenMessageId !== undefined) return attempt(text)
     let lastSeenMessageId: Id | null
     try {
-      lastSeenMessageId = await ports.findLastSeen(text.conversationId)
+      lastSeenMessageId = await ports.findLastSeen(text)
     } catch (error) {
       const outcome = ports.outcomeOf(error)
       return outcome === 'unanswered' ? 'later' : outcome
