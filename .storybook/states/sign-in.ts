@@ -27,6 +27,8 @@ export const signInStates: readonly RequiredState[] = [
     Required: 'A user without the second factor that the organization requires sees only how to set it up.',
     WrongFirstCode: 'A wrong first code says so, and another can be tried.',
     RecoveryCodesShown: 'The recovery codes are shown once.',
+    RecoveryCodesLate:
+      'The page waits for recovery codes that are on their way, also when a passkey was added meanwhile.',
     RecoveryCodesKept: 'Confirming that the recovery codes are kept opens the page that was requested.',
     PasskeyInstead: 'A passkey counts as the second factor and opens the page that was requested.',
     NotRequired: 'A user who needs no second factor continues at once.',

@@ -1,3 +1,5 @@
+// Imported here so that plays wait only for the page's own actions, not for the module's first load.
+import '@parley/domain/password-strength'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { expect, userEvent, waitFor } from 'storybook/test'

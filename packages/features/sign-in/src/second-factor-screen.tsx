@@ -1,7 +1,8 @@
 import { ApiError, failureText, useApi, useEndpointMutation, useSession } from '@parley/client'
-import { signOut } from '@parley/contract'
+import { confirmSecondFactor, signOut } from '@parley/contract'
 import { PRODUCT } from '@parley/domain'
 import { Banner, Button, ErrorState, lazyModule, Logo, Skeleton, useLazyPart } from '@parley/ui'
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { nextPath } from './next-path.ts'
@@ -20,6 +21,7 @@ export function SecondFactorScreen() {
   const session = useSession()
   const leave = useEndpointMutation(signOut)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const areCodesComing = useIsMutating({ mutationKey: [confirmSecondFactor.name] }) > 0
   // The codes are shown only once, so load the component that shows them beforehand.
   const { part: setup, load } = useLazyPart(setupModule)
   const { part: passkeys, load: loadPasskeys } = useLazyPart(passkeysModule)
@@ -34,7 +36,7 @@ export function SecondFactorScreen() {
   if (session.error instanceof ApiError && session.error.status === 401) {
     return <Navigate to={`/sign-in${search}`} replace />
   }
-  if (user && !user.needsSecondFactor && !codes) return <Navigate to={nextPath(search)} replace />
+  if (user && !user.needsSecondFactor && !codes && !areCodesComing) return <Navigate to={nextPath(search)} replace />
   return (
     <div className={styles.screen}>
       <title>{`Second factor · ${PRODUCT.name}`}</title>

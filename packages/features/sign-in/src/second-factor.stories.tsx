@@ -1,6 +1,7 @@
 // Imported here so that plays wait only for the page's own actions, not for the modules' first load.
 import '@parley/parts/passkeys/add'
 import '@parley/parts/second-factor'
+import { holdAnswers } from '@parley/parts/connection/held'
 import { BrowserPasskeysContext } from '@parley/parts/passkeys'
 import { createPretendedPasskeys } from '@parley/parts/passkeys/pretended'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
@@ -75,6 +76,21 @@ export const RecoveryCodesKept: Story = {
     await userEvent.click(dialog.getByRole('checkbox'))
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(canvas.getByText('Opened /phone')).toBeVisible())
+  },
+}
+
+export const RecoveryCodesLate: Story = {
+  play: async ({ canvas, mockApi, answersCame }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Set up' }))
+    await userEvent.type(await canvas.findByLabelText('Code'), '482193')
+    const answer = holdAnswers(/\/second-factor$/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a passkey' }))
+    await waitFor(() => expect(mockApi.store.passkeys.size).toBe(1))
+    await answersCame()
+    await expect(canvas.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
+    answer()
+    await expect(await body.findByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
   },
 }
 

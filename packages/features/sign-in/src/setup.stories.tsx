@@ -1,3 +1,5 @@
+// Imported here so that plays wait only for the page's own actions, not for the module's first load.
+import '@parley/domain/password-strength'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useLocation } from 'react-router-dom'
 import { Route, Routes } from 'react-router-dom'
@@ -132,7 +134,7 @@ export const UsedMeanwhile: Story = {
 }
 
 export const Submitting: Story = {
-  parameters: { mock: { signedIn: false, setupLink: true, faults: { setUp: { latency: 60_000 } } } },
+  parameters: { mock: { signedIn: false, setupLink: true, faults: { setUp: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await fill(canvas)
     await create(canvas)
@@ -151,7 +153,7 @@ export const Offline: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { signedIn: false, setupLink: true, faults: { getSetup: { latency: 60_000 } } } },
+  parameters: { mock: { signedIn: false, setupLink: true, faults: { getSetup: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('main')).toHaveAttribute('aria-busy', 'true')
   },

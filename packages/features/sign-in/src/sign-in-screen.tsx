@@ -1,6 +1,8 @@
-import { useApi, useIsMounted, useSession } from '@parley/client'
+import { queryKey, useApi, useIsMounted, useSession } from '@parley/client'
+import { getSession } from '@parley/contract'
 import { PRODUCT } from '@parley/domain'
 import { Logo } from '@parley/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { nextPath } from './next-path.ts'
@@ -13,11 +15,14 @@ import styles from './sign-in-screen.module.css'
 export function SignInScreen() {
   const { search } = useLocation()
   const { isSignedOut } = useApi()
+  const queryClient = useQueryClient()
   const { data, isSuccess, refetch } = useSession()
   const startSession = useStartSession()
   const isHere = useIsMounted()
   const look = useEffectEvent(async () => {
-    const found = await refetch({ cancelRefetch: false })
+    // An answer that is under way may be older than a sign-in in another tab.
+    await queryClient.cancelQueries({ queryKey: queryKey(getSession) })
+    const found = await refetch()
     if (found.isSuccess && isHere.current) startSession(found.data)
   })
   // A user whose request was refused may still be signed in and need a second factor, or may have signed in in another

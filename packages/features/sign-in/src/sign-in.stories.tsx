@@ -1,3 +1,4 @@
+import { holdAnswers } from '@parley/parts/connection/held'
 import { BrowserPasskeysContext } from '@parley/parts/passkeys'
 import { createPretendedPasskeys } from '@parley/parts/passkeys/pretended'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
@@ -91,7 +92,7 @@ export const TooManyAttempts: Story = {
 }
 
 export const Submitting: Story = {
-  parameters: { mock: { signedIn: false, faults: { signIn: { latency: 60_000 } } } },
+  parameters: { mock: { signedIn: false, faults: { signIn: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await fill(canvas, 'parley-demo')
     const button = await canvas.findByRole('button', { name: /Signing in/ })
@@ -125,14 +126,19 @@ export const AlreadySignedIn: Story = {
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
 
 export const SignedInElsewhere: Story = {
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas, mockApi, answersCame }) => {
     await userEvent.type(await canvas.findByLabelText('Email'), EMAIL)
     comeBack()
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await answersCame()
     await expect(canvas.getByLabelText('Email')).toHaveValue(EMAIL)
     await expect(canvas.getByLabelText('Email')).toHaveFocus()
+    // The answer to a look before the sign-in is under way when the person comes back.
+    const answer = holdAnswers(/\/session$/)
+    comeBack()
+    await answersCame()
     await sendCredentials(mockApi, 'parley-demo')
     comeBack()
+    answer()
     await waitFor(() => expect(canvas.getByText('Opened /phone')).toBeVisible())
   },
 }
@@ -144,12 +150,13 @@ const withSecondFactor = ({ store, now }: StoryContext['mockApi'], codes = ['4f7
 }
 
 export const AsksForACode: Story = {
-  parameters: { mock: { signedIn: false, faults: { signIn: { latency: 1500, times: 'once' } } } },
+  parameters: { mock: { signedIn: false, faults: { signIn: { isHeld: true, times: 'once' } } } },
   beforeEach: ({ mockApi }) => withSecondFactor(mockApi),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     await fill(canvas, 'parley-demo')
     await canvas.findByRole('button', { name: /Signing in/ })
     await userEvent.type(canvas.getByLabelText('Password'), 'x')
+    mockApi.setFaults({})
     await expect(await canvas.findByRole('heading', { name: 'Enter your code' })).toBeVisible()
     await expect(canvas.getByText(/under Parley, Larkspur Plumbing\.$/)).toBeVisible()
     await expect(canvas.getByLabelText('Code')).toHaveFocus()
@@ -201,17 +208,17 @@ export const TooManyCodes: Story = {
 
 export const RecoveryCode: Story = {
   beforeEach: ({ mockApi }) => withSecondFactor(mockApi),
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas, mockApi, answersCame }) => {
     await fill(canvas, 'parley-demo')
     const code = await canvas.findByLabelText('Code')
     // A wrong code is refused while another code is being typed.
-    mockApi.setFaults({ signIn: { latency: 1500 } })
+    mockApi.setFaults({ signIn: { isHeld: true } })
     await userEvent.type(code, '000000')
     await canvas.findByRole('button', { name: /Signing in/ })
     await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code (2 left)' }))
     await userEvent.type(await canvas.findByLabelText('Recovery code'), '4F7K-92mq')
-    await new Promise((resolve) => setTimeout(resolve, 2000))
     mockApi.setFaults({})
+    await answersCame()
     await expect(canvas.getByLabelText('Recovery code')).toHaveValue('4F7K-92mq')
     await expect(canvas.queryByText(/^That code is no longer valid/)).toBeNull()
   },
