@@ -100,12 +100,17 @@ export function Terminal() {
   )
 }
 
-/** Focuses the first field after the form was emptied, in the next frame, when no dialog holds the focus any more. */
+/**
+ * Focuses the first field after the form was emptied, in the next frame, when no dialog holds the focus any more and
+ * the user has not gone on to another field.
+ */
 function useFirstField(emptied: number) {
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (emptied === 0) return undefined
-    const frame = requestAnimationFrame(() => fields.current?.querySelector('input')?.focus())
+    const frame = requestAnimationFrame(() => {
+      if (!document.activeElement?.matches('input, textarea, select')) fields.current?.querySelector('input')?.focus()
+    })
     return () => cancelAnimationFrame(frame)
   }, [emptied])
   return fields

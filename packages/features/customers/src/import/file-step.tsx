@@ -1,6 +1,7 @@
 import { useEndpointQuery, useNow, useIsMounted } from '@parley/client'
 import { listCustomerImports } from '@parley/contract'
 import { formatAgo, type Id, IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '@parley/domain'
+import { useLatestLocation } from '@parley/parts/address'
 import { bytesOf } from '@parley/parts/files'
 import { plural } from '@parley/parts/records'
 import { Button, FileDrop, TextArea } from '@parley/ui'
@@ -23,22 +24,24 @@ export function FileStep({ chosen: { refusal, take }, onNext, onOpen }: FileStep
   const [isReading, setReading] = useState(false)
   const [unreadable, setUnreadable] = useState<string>()
   const isHere = useIsMounted()
+  const latestLocation = useLatestLocation()
   const readFile = async (file: File) => {
+    const begunAt = latestLocation().key
     setReading(true)
     const bytes = await bytesOf(file)
-    if (bytes) await read(file.name, bytes)
+    if (bytes) await read(file.name, bytes, begunAt)
     else {
       setReading(false)
       setUnreadable(`${file.name} could not be read. Choose it again.`)
     }
   }
-  const read = async (name: string, bytes: Uint8Array) => {
+  const read = async (name: string, bytes: Uint8Array, begunAt = latestLocation().key) => {
     setReading(true)
     setUnreadable(undefined)
     const isRead = await take(name, bytes)
     setReading(false)
     // A user who has navigated away meanwhile is not moved to the next step.
-    if (isRead && isHere.current) onNext()
+    if (isRead && isHere.current && latestLocation().key === begunAt) onNext()
   }
   const paste = () => void read('Pasted rows', new TextEncoder().encode(text))
   return (

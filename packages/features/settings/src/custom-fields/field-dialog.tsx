@@ -40,7 +40,7 @@ export function FieldDialog({ field: edited, isGone, usages, onClose }: FieldDia
   const leave = () => leaveBy(onClose)
   const removal = useFieldRemoval(edited, () => go(onClose))
   const [isUnknown, setUnknown] = useState(false)
-  const isDeleted = isUnknown || (isGone && !removal.isPending)
+  const isDeleted = isUnknown || (isGone && !removal.isPending && !removal.isDeleted)
   const field = isDeleted ? null : edited
   const isPending = create.isPending || update.isPending
   const stored = field?.fieldOptions?.options ?? []

@@ -20,6 +20,7 @@ export function useFieldRemoval(field: CustomField | null, onDone: () => void) {
   return {
     isConfirming,
     isPending: removal.isPending || update.isPending,
+    isDeleted: removal.isSuccess,
     error: error ? reasonOf(error, 'Failed to delete custom field') : undefined,
     ask: () => setIsConfirming(true),
     stop: () => setIsConfirming(false),
