@@ -211,7 +211,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { list${pascal}: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { list${pascal}: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading ${words}...')).toBeVisible()
   },

@@ -62,7 +62,7 @@ export const CalendarNotConnected: Story = {
 
 export const CalendarNotConnectedBefore: Story = {
   ...CalendarNotConnected,
-  parameters: { scenario: 'empty', mock: { faults: { listCalendars: { latency: 60_000 } } } },
+  parameters: { scenario: 'empty', mock: { faults: { listCalendars: { isHeld: true } } } },
   beforeEach: () => localStorage.setItem('parley.calendar-notice', 'due'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Connect now' })).toBeVisible()

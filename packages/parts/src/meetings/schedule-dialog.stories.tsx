@@ -56,7 +56,7 @@ export const CustomersStayWhileTyping: Story = {
     const dialog = await dialogOf()
     await userEvent.type(peopleOf(dialog), 'prisci')
     await dialog.findByRole('option', { name: /Priscilla Nwosu/ })
-    mockApi.setFaults({ searchCustomers: { latency: 60_000 } })
+    mockApi.setFaults({ searchCustomers: { isHeld: true } })
     await userEvent.type(peopleOf(dialog), 'lla')
     await expect(dialog.getByRole('option', { name: /Priscilla Nwosu/ })).toBeVisible()
     await userEvent.keyboard('{Enter}')
@@ -86,7 +86,7 @@ export const OnlyColleaguesFound: Story = {
  * not found.
  */
 export const ColleaguesLate: Story = {
-  parameters: { mock: { faults: { listUsers: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { listUsers: { isHeld: true } } } },
   play: async () => {
     const dialog = await dialogOf()
     await userEvent.type(peopleOf(dialog), 'prisci')

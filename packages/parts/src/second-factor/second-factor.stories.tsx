@@ -37,14 +37,15 @@ export const Begun: Story = {
 }
 
 export const TypedAnew: Story = {
-  parameters: { mock: { faults: { confirmSecondFactor: { latency: 1500, status: 500 } } } },
-  play: async ({ canvas }) => {
+  parameters: { mock: { faults: { confirmSecondFactor: { isHeld: true, status: 500 } } } },
+  play: async ({ canvas, mockApi }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Set up' }))
     const code = await canvas.findByLabelText('Code')
     await userEvent.type(code, '000000{Enter}')
     await userEvent.clear(code)
     await userEvent.type(code, '123')
-    await waitFor(() => expect(code).toBeInvalid(), { timeout: 10_000 })
+    mockApi.setFaults({})
+    await canvas.findByText('Something went wrong. Please try again.')
     await expect(code).toHaveValue('123')
   },
 }

@@ -75,7 +75,7 @@ export const Loading: Story = {
 
 /** The name of the business is known before its settings are loaded. */
 export const BeforeTheSettings: Story = {
-  parameters: { mock: { faults: { getSettings: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { getSettings: { isHeld: true } } } },
   play: async ({ args }) => {
     const dialog = await dialogOf()
     await userEvent.type(dialog.getByRole('combobox', { name: 'Search templates' }), 'thank choosing')

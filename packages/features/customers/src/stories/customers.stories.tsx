@@ -257,7 +257,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { '*': { latency: 60_000 } } } },
+  parameters: { mock: { faults: { '*': { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading customers...')).toBeVisible()
   },

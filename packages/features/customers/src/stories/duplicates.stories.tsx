@@ -39,13 +39,14 @@ export const Found: Story = {
 }
 
 export const MarkedDifferent: Story = {
-  parameters: { mock: { faults: { markDifferentPerson: { latency: 1500, times: 'once' } } } },
-  play: async ({ canvas }) => {
+  parameters: { mock: { faults: { markDifferentPerson: { isHeld: true } } } },
+  play: async ({ canvas, mockApi }) => {
     const names = 'Tom Abernathy and Thomas Abernathy'
     await userEvent.click(await canvas.findByRole('button', { name: `Review and merge: ${names}` }))
     const dialog = within(await body.findByRole('dialog', { name: 'Merge 2 customers' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Not the same person' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    mockApi.changeFault('markDifferentPerson', null)
     await expect(await body.findByText(`${names} stay separate customers.`)).toBeVisible()
     await expect(body.queryByRole('dialog')).toBeNull()
     await gone(canvas, names)

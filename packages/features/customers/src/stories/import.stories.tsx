@@ -142,11 +142,11 @@ export const LeftBehind: Story = {
 
 export const CustomFields: Story = {
   parameters: { mock: { deliveryMs: 0, faults: { listCustomFields: { status: 500, times: 'once' } } } },
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas, mockApi, answersCame }) => {
     // The fields are fetched again for the file, and are then offered for its columns.
     const refused = () => mockApi.faults().find(({ target }) => target === 'listCustomFields')
     await waitFor(() => expect(refused()?.isTaken).toBe(true))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await answersCame()
     await paste(canvas, BOOK)
     const shown = await columns(canvas)
     const targets = shown.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => fieldOf(mockApi, value))
@@ -235,13 +235,14 @@ export const Imported: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Import another file' }))
     await expect(await canvas.findByRole('heading', { name: 'Earlier imports' })).toBeVisible()
     // Opens an import while a file is being read.
-    const bytes = new TextEncoder().encode(ROWS).buffer
-    const slow = { arrayBuffer: () => new Promise((resolve) => setTimeout(() => resolve(bytes), 1000)) }
+    const { promise, resolve } = Promise.withResolvers<ArrayBufferLike>()
+    const slow = { arrayBuffer: () => promise }
     const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')
     if (input) await userEvent.upload(input, Object.assign(new File([ROWS], 'customers.csv'), slow))
     await userEvent.click(canvas.getByRole('button', { name: 'Pasted rows' }))
     await canvas.findByText('2 undone.')
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    resolve(new TextEncoder().encode(ROWS).buffer)
+    await new Promise((done) => setTimeout(done, 500))
     await expect(canvas.getByText('2 undone.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Import another file' }))
     await expect(await canvas.findByRole('heading', { name: 'Earlier imports' })).toBeVisible()
@@ -364,13 +365,14 @@ export const CheckedAgain: Story = {
 }
 
 export const ChangedWhileChecking: Story = {
-  parameters: { mock: { faults: { checkCustomerImport: { latency: 3000 } } } },
-  play: async ({ canvas }) => {
+  parameters: { mock: { faults: { checkCustomerImport: { isHeld: true } } } },
+  play: async ({ canvas, mockApi }) => {
     await paste(canvas, ROWS)
     await checkAll(canvas)
     await canvas.findByRole('button', { name: 'Checking...' })
     await userEvent.selectOptions(await goesTo(canvas, 'Comments'), 'Do not import')
-    await expect(await canvas.findByRole('button', { name: 'Check 3 rows' }, { timeout: 10_000 })).toBeVisible()
+    mockApi.changeFault('checkCustomerImport', null)
+    await expect(await canvas.findByRole('button', { name: 'Check 3 rows' })).toBeVisible()
     await expect(await goesTo(canvas, 'Comments')).toHaveDisplayValue('Do not import')
   },
 }

@@ -69,11 +69,12 @@ export const Information: Story = {
 }
 
 export const Figures: Story = {
-  parameters: { mock: { faults: { listUsers: { latency: 1500 } } } },
-  play: async () => {
+  parameters: { mock: { faults: { listUsers: { isHeld: true } } } },
+  play: async ({ mockApi }) => {
     const dialog = await profile()
     const contact = dialog.getByRole('combobox', { name: 'Primary contact' })
     await expect(contact).toHaveDisplayValue('Devin Kim')
+    mockApi.changeFault('listUsers', null)
     await waitFor(() => expect(within(contact).getAllByRole('option').length).toBeGreaterThan(2))
     await expect(contact).toHaveDisplayValue('Devin Kim')
     const figures = within(dialog.getByRole('list', { name: 'Figures' }))
@@ -142,23 +143,26 @@ export const Saved: Story = {
 }
 
 export const SavedStands: Story = {
-  parameters: { mock: { faults: { listCustomFieldValues: { latency: 1200 } } } },
-  play: async () => {
+  play: async ({ mockApi, answersCame }) => {
     const dialog = await profile()
     const address = box(dialog, /^Service address/)
     await retype(address, '12 Elm St')
+    mockApi.setFaults({ listCustomFieldValues: { isHeld: true } })
     await save(dialog)
     await body.findByText('Customer information updated successfully')
     // The saved value stays in the field until it has been refetched; the earlier value must not reappear.
-    for (let look = 0; look < 20; look += 1) {
+    for (let look = 0; look < 5; look += 1) {
       await expect(address).toHaveValue('12 Elm St')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
+    mockApi.setFaults({})
+    await answersCame()
+    await expect(address).toHaveValue('12 Elm St')
   },
 }
 
 export const Saving: Story = {
-  parameters: { mock: { faults: { updateCustomer: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { updateCustomer: { isHeld: true } } } },
   play: async () => {
     const dialog = await profile()
     await userEvent.type(box(dialog, /^Notes/), ' Gate 4')
@@ -428,9 +432,9 @@ export const NoInvoices: Story = {
 export const Notes: Story = {
   parameters: {
     route: `/?customer=${MARIA}&tab=notes`,
-    mock: { faults: { createCustomerNote: { latency: 1500 } } },
+    mock: { faults: { createCustomerNote: { isHeld: true } } },
   },
-  play: async () => {
+  play: async ({ mockApi }) => {
     const dialog = await profile()
     await userEvent.type(box(dialog, /^Add a note/), 'Has a dog')
     await userEvent.click(dialog.getByRole('button', { name: 'Add Note' }))
@@ -438,6 +442,7 @@ export const Notes: Story = {
     await userEvent.click(dialog.getByRole('tab', { name: 'Internal Notes' }))
     await expect(await dialog.findByRole('textbox', { name: /^Add a note/ })).toHaveAttribute('readonly')
     dialog.getByRole('button', { name: 'Adding...' }).focus()
+    mockApi.changeFault('createCustomerNote', null)
     await expect(await body.findByText('Note added successfully')).toBeVisible()
     const notes = within(await dialog.findByRole('list', { name: 'Notes' }))
     await notes.findByText('Has a dog')
@@ -506,7 +511,7 @@ export const DayFromCalendar: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { getCustomer: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { getCustomer: { isHeld: true } } } },
   play: async () => {
     await expect(await body.findByText('Loading customer...')).toBeVisible()
   },

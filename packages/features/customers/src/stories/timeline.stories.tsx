@@ -142,7 +142,7 @@ export const Empty: Story = {
   args: { customerId: customerOf('lively', 'Zack Whitlock').id, name: 'Zack Whitlock' },
   play: async ({ canvas, mockApi }) => {
     await expect(await canvas.findByText('Nothing has happened yet')).toBeVisible()
-    mockApi.setFaults({ listCustomerTimeline: { latency: 60_000 } })
+    mockApi.setFaults({ listCustomerTimeline: { isHeld: true } })
     await userEvent.click(canvas.getByRole('button', { name: /^Calls/ }))
     await expect(await canvas.findByText('Loading the timeline...')).toBeVisible()
     await expect(canvas.queryByText('No matching entries')).toBeNull()

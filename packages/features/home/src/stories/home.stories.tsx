@@ -96,7 +96,7 @@ export const OfAManager: Story = {
 }
 
 export const Counting: Story = {
-  parameters: { mock: { faults: { getPhoneCounts: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { getPhoneCounts: { isHeld: true } } } },
   play: async ({ canvas }) => {
     const waiting = await needs(canvas)
     const unread = await waiting.findByRole('link', { name: 'Unread messages' })
@@ -209,7 +209,7 @@ export const MeetingsFailed: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { listMeetings: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { listMeetings: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading meetings...')).toBeVisible()
   },
@@ -218,7 +218,7 @@ export const Loading: Story = {
 export const AnotherDayLoading: Story = {
   play: async ({ canvas, mockApi }) => {
     await canvas.findByRole('link', { name: 'Join Supplier call: 50 gallon heaters' })
-    mockApi.setFaults({ listMeetings: { latency: 60_000 } })
+    mockApi.setFaults({ listMeetings: { isHeld: true } })
     await userEvent.click(canvas.getByRole('button', { name: 'Next day' }))
     await expect(await canvas.findByText('Loading meetings...')).toBeVisible()
     await expect(canvas.queryByRole('link', { name: /^Join / })).toBeNull()

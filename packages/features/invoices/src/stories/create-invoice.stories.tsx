@@ -163,7 +163,7 @@ export const NobodyFound: Story = {
 }
 
 export const Sending: Story = {
-  parameters: { mock: { faults: { createInvoice: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { createInvoice: { isHeld: true } } } },
   play: async () => {
     const dialog = await opened()
     await choose(dialog, 'Maria Okafor')
@@ -298,7 +298,8 @@ export const ByKeyboard: Story = {
     const dialog = await opened()
     const customer = await dialog.findByRole('combobox', { name: 'Customer' })
     await waitFor(() => expect(customer).toHaveFocus())
-    await userEvent.keyboard('okafor')
+    // In one change: Enter does nothing while results of half a word are shown.
+    await userEvent.paste('okafor')
     await dialog.findByRole('option', { name: /Maria Okafor/ })
     await userEvent.keyboard('{Enter}')
     await userEvent.type(amountOf(dialog), '30{Enter}')
@@ -307,14 +308,15 @@ export const ByKeyboard: Story = {
 }
 
 export const FocusComesBackAfterASlowStart: Story = {
-  parameters: { route: '/', mock: { faults: { getSettings: { latency: 3000 } } } },
-  play: async ({ canvas }) => {
+  parameters: { route: '/', mock: { faults: { getSettings: { isHeld: true } } } },
+  play: async ({ canvas, mockApi }) => {
     const opener = await canvas.findByRole('button', { name: 'Create Invoice' })
     opener.focus()
     await userEvent.keyboard('{Enter}')
     const loading = within(await body.findByRole('dialog', { name: 'Create Invoice' }))
-    await expect(loading.getByText('Loading...')).toBeVisible()
-    await body.findByRole('spinbutton', { name: /Amount/ }, { timeout: 10_000 })
+    await expect(await loading.findByText('Loading...')).toBeVisible()
+    mockApi.changeFault('getSettings', null)
+    await body.findByRole('spinbutton', { name: /Amount/ })
     const dialog = await opened()
     await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Customer' })).toHaveFocus())
     await userEvent.keyboard('{Escape}')

@@ -368,7 +368,7 @@ export const BasicRole: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { getInvoice: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { getInvoice: { isHeld: true } } } },
   play: async () => {
     await expect(await (await details('Invoice')).findByText('Loading invoice...')).toBeVisible()
   },

@@ -169,7 +169,7 @@ export const VoidAskedFromRow: Story = {
 }
 
 export const ReminderWaitsForLink: Story = {
-  parameters: { scenario: 'payment-states', mock: { faults: { getInvoice: { latency: 60_000 } } } },
+  parameters: { scenario: 'payment-states', mock: { faults: { getInvoice: { isHeld: true } } } },
   play: async ({ canvas, mockApi }) => {
     const asked = await ask(canvas, 'Send reminder', 'Send reminder?')
     await expect(asked.getByRole('button', { name: 'Send reminder' })).toHaveAttribute('aria-disabled', 'true')
@@ -310,10 +310,11 @@ export const FiltersCleared: Story = {
   play: async (context) => {
     await NothingFound.play?.(context)
     const { canvas, mockApi } = context
-    mockApi.setFaults({ listInvoices: { latency: 1500 } })
+    mockApi.setFaults({ listInvoices: { isHeld: true } })
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
     await expect(await canvas.findByText('Loading invoices...')).toBeVisible()
     await expect(canvas.queryByText('No invoices found')).toBeNull()
+    mockApi.setFaults({})
     await expect(await canvas.findByRole('link', { name: 'INV-2071' })).toBeVisible()
     await expect(canvas.getByRole('searchbox', { name: SEARCH })).toHaveValue('')
   },
@@ -338,7 +339,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { listInvoices: { latency: 60_000 }, getInvoiceMetrics: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { listInvoices: { isHeld: true }, getInvoiceMetrics: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading invoices...')).toBeVisible()
     await expect(canvas.getByText('Total Outstanding')).toBeVisible()

@@ -23,14 +23,14 @@ type Story = StoryObj<typeof meta>
 const printed = fn()
 
 export const Unpaid: Story = {
-  parameters: { mock: { faults: { listPhoneNumbers: { latency: 2500 } } } },
+  parameters: { mock: { faults: { listPhoneNumbers: { isHeld: true } } } },
   beforeEach: () => {
     const print = Object.getOwnPropertyDescriptor(window, 'print') ?? {}
     printed.mockClear()
     window.print = printed
     return () => void Object.defineProperty(window, 'print', print)
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     await expect(await canvas.findByRole('heading', { name: 'Invoice INV-2068' })).toBeVisible()
     await expect(canvas.getByText('Maria Okafor')).toBeVisible()
     await expect(canvas.getByText('Nov 24, 2026')).toBeVisible()
@@ -38,6 +38,7 @@ export const Unpaid: Story = {
     await expect(canvas.getByText(/^Pay online: https:\/\/pay\.example\/pay\//)).toBeVisible()
     const print = canvas.getByRole('button', { name: 'Print' })
     await expect(print).toHaveAttribute('aria-disabled', 'true')
+    mockApi.changeFault('listPhoneNumbers', null)
     await waitFor(() => expect(print).not.toHaveAttribute('aria-disabled'))
     await userEvent.click(print)
     await expect(printed).toHaveBeenCalled()

@@ -120,7 +120,7 @@ export const ScheduledFromEmpty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { listMeetings: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { listMeetings: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading meetings...')).toBeVisible()
   },
@@ -129,7 +129,7 @@ export const Loading: Story = {
 export const AnotherMonthLoading: Story = {
   play: async ({ canvas, mockApi }) => {
     await canvas.findByRole('article', { name: 'Billing review' })
-    mockApi.setFaults({ listMeetings: { latency: 60_000 } })
+    mockApi.setFaults({ listMeetings: { isHeld: true } })
     await userEvent.click(canvas.getByRole('button', { name: 'Next month' }))
     await expect(await canvas.findByText('Loading meetings...')).toBeVisible()
     await expect(canvas.queryByText('No meetings scheduled for this day.')).toBeNull()
@@ -405,7 +405,7 @@ export const CalendarsShown: Story = {
   play: async ({ canvas }) => {
     const dentist = await inWeek(canvas, /^Dentist/)
     await waitFor(() => expect(canvas.queryByText(/^Your calendar is not connected/)).toBeNull())
-    await expect(localStorage.getItem('parley.calendar-notice')).toBeNull()
+    await waitFor(() => expect(localStorage.getItem('parley.calendar-notice')).toBeNull())
     await expect(within(canvas.getByRole('list', { name: 'All day' })).getByRole('button')).toHaveAccessibleName(
       'Fri 20 Jo Park off',
     )
@@ -562,7 +562,8 @@ export const MovedByKeyboard: Story = {
     await userEvent.keyboard('{Escape}')
     await expect(canvas.queryByText(/Press Enter to confirm/)).toBeNull()
     await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}')
-    await expect(await body.findByText('Meeting moved')).toBeVisible()
+    // A toast stays open while the pointer is over it.
+    await userEvent.hover(await body.findByText('Meeting moved'))
     await expect(meetingOf(store, 'Billing review').startTime).toEqual(new Date('2026-11-20T23:45:00Z'))
     await userEvent.click(body.getByRole('button', { name: 'Undo' }))
     await expect(await body.findByText('Meeting moved back')).toBeVisible()

@@ -106,7 +106,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { listRecordings: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { listRecordings: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading recordings...')).toBeVisible()
   },
@@ -139,6 +139,10 @@ const open = async (canvas: StoryContext['canvas'], title: string) => {
   await userEvent.click(await canvas.findByRole('link', { name: title }))
   return within(await canvas.findByRole('region', { name: 'Opened recording' }))
 }
+
+/** Waits for the browser to find out that an opened recording without data cannot be played. */
+const unplayable = async (panel: Awaited<ReturnType<typeof open>>) =>
+  expect(await panel.findByText('The recording could not be loaded. It is safe.')).toBeVisible()
 
 const titles = (canvas: StoryContext['canvas']) =>
   canvas
@@ -209,6 +213,7 @@ export const OpenedByLink: Story = {
   play: async ({ canvas }) => {
     const panel = within(await canvas.findByRole('region', { name: 'Opened recording' }))
     await expect(panel.getByRole('heading', { name: 'Billing review' })).toBeVisible()
+    await unplayable(panel)
     await expect(await canvas.findByRole('link', { name: 'Morning dispatch' })).toBeVisible()
     await expect(canvas.queryByRole('link', { name: 'Billing review' })).toBeNull()
   },
@@ -263,7 +268,7 @@ export const NotPlayed: Story = {
   beforeEach: ({ mockApi }) => keep(mockApi, [{ title: 'Morning dispatch', minutes: 90, seconds: 60 }]),
   play: async ({ canvas }) => {
     const panel = await open(canvas, 'Morning dispatch')
-    await expect(await panel.findByText('The recording could not be loaded. It is safe.')).toBeVisible()
+    await unplayable(panel)
     await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
@@ -272,6 +277,7 @@ export const DeleteAsked: Story = {
   beforeEach: ({ mockApi }) => keep(mockApi, ALL),
   play: async ({ canvas }) => {
     const panel = await open(canvas, 'Billing review')
+    await unplayable(panel)
     await userEvent.click(panel.getByRole('button', { name: 'Delete' }))
     const question = within(await body.findByRole('alertdialog', { name: 'Delete recording?' }))
     await expect(
@@ -301,6 +307,7 @@ export const NotDeleted: Story = {
   beforeEach: ({ mockApi }) => keep(mockApi, ALL),
   play: async ({ canvas }) => {
     const panel = await open(canvas, 'Billing review')
+    await unplayable(panel)
     await userEvent.click(panel.getByRole('button', { name: 'Delete' }))
     const question = within(await body.findByRole('alertdialog', { name: 'Delete recording?' }))
     await userEvent.click(question.getByRole('button', { name: 'Delete' }))
@@ -313,6 +320,7 @@ export const OfAColleague: Story = {
   beforeEach: ({ mockApi }) => keep(mockApi, ALL),
   play: async ({ canvas }) => {
     const panel = await open(canvas, 'Permit questions: city inspector')
+    await unplayable(panel)
     await expect(panel.getByText('Devin Kim. Everybody was told.')).toBeVisible()
     await expect(panel.queryByRole('button', { name: 'Delete' })).toBeNull()
   },
@@ -349,13 +357,14 @@ export const Crowded: Story = {
     const link = await canvas.findByRole('link', { name: 'Morning dispatch 38' })
     link.scrollIntoView({ block: 'center' })
     const panel = await open(canvas, 'Morning dispatch 38')
+    await unplayable(panel)
     const close = panel.getByRole('button', { name: 'Close recording' })
     await waitFor(() => expect(close.getBoundingClientRect().top).toBeGreaterThanOrEqual(0))
     await expect(close.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
     await expect(link.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
     await userEvent.click(close)
     await waitFor(() => expect(link).toHaveFocus())
-    await open(canvas, `${LONG} 39`)
+    await unplayable(await open(canvas, `${LONG} 39`))
   },
 }
 
@@ -366,6 +375,7 @@ export const Phone: Story = {
     await expect(await canvas.findByRole('link', { name: 'Billing review' })).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
     const panel = await open(canvas, 'Billing review')
+    await unplayable(panel)
     await waitFor(() => expect(panel.getByRole('heading', { name: 'Billing review' })).toHaveFocus())
     await expect(canvas.queryByRole('list', { name: 'Recordings' })).toBeNull()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)

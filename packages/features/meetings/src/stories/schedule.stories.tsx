@@ -90,13 +90,14 @@ export const Busy: Story = {
 const peopleOf = (dialog: Dialog) => dialog.getByRole('combobox', { name: 'People and customers' })
 
 export const EnterWaitsForWhoIsLookedFor: Story = {
-  parameters: { mock: { faults: { searchCustomers: { latency: 1000 } } } },
-  play: async ({ mockApi: { store } }) => {
+  parameters: { mock: { faults: { searchCustomers: { isHeld: true } } } },
+  play: async ({ mockApi: { store, changeFault } }) => {
     const dialog = await opened()
     await typeTitle(dialog)
     await userEvent.click(peopleOf(dialog))
     await userEvent.paste('Priscilla')
     await userEvent.keyboard('{Enter}')
+    changeFault('searchCustomers', null)
     await dialog.findByRole('option', { name: /Priscilla Nwosu/ })
     await userEvent.keyboard('{Enter}')
     await expect(await dialog.findByText('1 customer')).toBeVisible()

@@ -96,7 +96,7 @@ export const Many: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, ...Array.from({ length: 12 }, (_, index) => picture(`job-${index + 1}.png`)))
     // The pictures are uploaded one after the other.
-    await canvas.findByRole('textbox', { name: 'Description of job-10.png' }, { timeout: 15_000 })
+    await canvas.findByRole('textbox', { name: 'Description of job-10.png' }, { timeout: 40_000 })
     await expect((await stripOf(canvas)).getAllByRole('listitem')).toHaveLength(10)
     await expect(canvas.getByText(TOO_MANY_PICTURES)).toBeVisible()
     await expect(canvas.getByRole('log').getBoundingClientRect().height).toBeGreaterThanOrEqual(160)
@@ -124,7 +124,7 @@ export const TooManyWithoutWords: Story = {
 }
 
 export const Uploading: Story = {
-  parameters: { mock: { faults: { uploadTextPicture: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { uploadTextPicture: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await choose(canvas, picture())
     const strip = await stripOf(canvas)

@@ -25,7 +25,7 @@ const meta = {
   component: MessagesScreen,
   globals: { role: 'manager' },
   // Unread comments stay unread, however long a story takes.
-  parameters: { scenario: 'team-talk', route: open, mock: { faults: { readComments: { latency: 60_000 } } } },
+  parameters: { scenario: 'team-talk', route: open, mock: { faults: { readComments: { isHeld: true } } } },
   beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof MessagesScreen>
 export default meta
@@ -126,12 +126,13 @@ export const AuthorOnly: Story = {
 }
 
 export const Collapsed: Story = {
-  parameters: { mock: { faults: { readComments: { latency: 60_000 }, getCommentCounts: { latency: 1500 } } } },
+  parameters: { mock: { faults: { readComments: { isHeld: true }, getCommentCounts: { isHeld: true } } } },
   beforeEach: () => sessionStorage.setItem('comments-collapsed', messageId),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     const aside = await canvas.findByRole('complementary', { name: 'Comments' })
     await expect(await within(aside).findByRole('button', { name: /^Expand comments/ })).not.toHaveTextContent('0')
-    const expand = await within(aside).findByRole('button', { name: 'Expand comments, 7 comments' }, { timeout: 8000 })
+    mockApi.changeFault('getCommentCounts', null)
+    const expand = await within(aside).findByRole('button', { name: 'Expand comments, 7 comments' })
     await expect(aside.getBoundingClientRect().width).toBe(44)
     await userEvent.click(expand)
     await expect(await field(canvas)).toHaveFocus()
@@ -157,8 +158,10 @@ export const OpenedAndClosed: Story = {
 }
 
 export const Unread: Story = {
-  parameters: { mock: { faults: { readComments: { latency: 0 }, listUsers: { latency: 1500 } } } },
+  parameters: { mock: { faults: { readComments: { isHeld: false }, listUsers: { isHeld: true } } } },
   play: async ({ canvas, mockApi }) => {
+    await sidebar(canvas)
+    mockApi.changeFault('listUsers', null)
     const latest = await comment(canvas, /first link today/)
     const view = latest.item.closest('ol')?.parentElement
     const bottomOf = (element: Element | null | undefined) => element?.getBoundingClientRect().bottom ?? Infinity
@@ -320,7 +323,7 @@ export const SentAgain: Story = {
     await SendFailed.play?.(context)
     const { canvas, mockApi } = context
     const input = await field(canvas)
-    mockApi.setFaults({})
+    mockApi.changeFault('createComment', null)
     await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(input).toHaveValue(''))
     await (await list(canvas)).findByText('Ask today')
@@ -427,7 +430,7 @@ export const FailedAfterItWasLeft: Story = {
   ...DraftSurvivesClosing,
   parameters: {
     ...DraftSurvivesClosing.parameters,
-    mock: { faults: { readComments: { latency: 60_000 }, createComment: { status: 503 } } },
+    mock: { faults: { readComments: { isHeld: true }, createComment: { status: 503 } } },
   },
   play: async ({ canvas }) => {
     const log = within(await canvas.findByRole('log'))
@@ -481,7 +484,7 @@ export const SentAgainAfterItWasLeft: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { listComments: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { listComments: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await (await sidebar(canvas)).findByText('Loading...')).toBeVisible()
   },

@@ -1,7 +1,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import { type Canvas, enter, fieldOf, textOf } from './canvas.ts'
+import { type Canvas, enter, fieldOf, openRow, textOf } from './canvas.ts'
 import { readBefore } from './read-before.ts'
 import { conversationRoute } from './routes.ts'
 
@@ -143,7 +143,7 @@ export const StandsAtOnce: Story = {
   // A separate conversation: what is in flight in it would be waited for in the following stories as well.
   parameters: {
     route: conversationRoute('lively', 'Luis Carrillo'),
-    mock: { faults: { sendMessage: { latency: 60_000 } } },
+    mock: { faults: { sendMessage: { isHeld: true } } },
   },
   beforeEach: readBefore,
   play: async ({ canvas, mockApi }) => {
@@ -168,9 +168,7 @@ export const StandsAtOnce: Story = {
   },
 }
 
-/** A latency long enough to write a text before the messages are loaded. */
-const SLOW_THREAD = { listMessages: { latency: 3000 } }
-const ARRIVES = { timeout: 12_000 }
+const THREAD_IS_HELD = { listMessages: { isHeld: true } }
 
 /** Sends a text before the thread has loaded. */
 async function sendBeforeTheThread(canvas: Canvas, words: string) {
@@ -184,12 +182,13 @@ async function sendBeforeTheThread(canvas: Canvas, words: string) {
 export const SentBeforeTheThread: Story = {
   parameters: {
     route: conversationRoute('lively', 'Grace Lindqvist'),
-    mock: { faults: SLOW_THREAD },
+    mock: { faults: THREAD_IS_HELD },
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     await sendBeforeTheThread(canvas, 'See you at 3')
-    await waitFor(() => expect(within(canvas.getByRole('log')).getByText('See you at 3')).toBeVisible(), ARRIVES)
-    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull(), ARRIVES)
+    mockApi.setFaults({})
+    await waitFor(() => expect(within(canvas.getByRole('log')).getByText('See you at 3')).toBeVisible())
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
     await expect(canvas.queryByText(/Send anyway/)).toBeNull()
   },
 }
@@ -197,18 +196,22 @@ export const SentBeforeTheThread: Story = {
 export const UnseenBeforeTheThread: Story = {
   parameters: {
     route: conversationRoute('lively', 'Wen Zhao'),
-    mock: { faults: SLOW_THREAD },
+    mock: { faults: THREAD_IS_HELD },
   },
   play: async ({ canvas, mockApi }) => {
     await sendBeforeTheThread(canvas, 'Hello, Wen')
-    await expect(await canvas.findByText(/^The customer wrote .* Send anyway\?$/, {}, ARRIVES)).toBeVisible()
+    // Meanwhile the thread loads and counts as read.
+    mockApi.setFaults({ getConversation: { isHeld: true } })
+    await waitFor(() => expect(openRow(canvas)).not.toHaveAttribute('data-unread'))
+    mockApi.setFaults({})
+    await expect(await canvas.findByText(/^The customer wrote .* Send anyway\?$/)).toBeVisible()
     await expect([...mockApi.store.messages.values()].filter(({ content }) => content === 'Hello, Wen')).toEqual([])
   },
 }
 
 export const DraftIsKept: Story = {
   // Luis stays unread, however long his conversation is open.
-  parameters: { mock: { faults: { readConversation: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { readConversation: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await enter(await textOf(canvas), 'Half a thought')
     await userEvent.click(await canvas.findByRole('link', { name: /Luis Carrillo/ }))

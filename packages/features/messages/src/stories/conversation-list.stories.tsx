@@ -132,7 +132,7 @@ export const FiltersCleared: Story = {
   play: async (context) => {
     await NothingFound.play?.(context)
     const { canvas, mockApi } = context
-    mockApi.setFaults({ listConversations: { latency: 1500 } })
+    mockApi.setFaults({ listConversations: { isHeld: true } })
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
     // An empty search result says nothing about the whole list.
     await expect(await canvas.findByText('Loading...')).toBeVisible()
@@ -152,7 +152,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { listConversations: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { listConversations: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading...')).toBeVisible()
     await expect(canvas.getAllByRole('status').filter(({ textContent }) => textContent === 'Loading...')).toHaveLength(

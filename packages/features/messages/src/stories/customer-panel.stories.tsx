@@ -228,7 +228,7 @@ export const OpensFromPending: Story = {
   // Priscilla stays unread, however long her conversation is open.
   parameters: {
     route: '/',
-    mock: { faults: { readConversation: { latency: 60_000 }, getConversation: { latency: 1000 } } },
+    mock: { faults: { readConversation: { isHeld: true }, getConversation: { latency: 1000 } } },
   },
   play: async ({ canvas }) => {
     const [row] = await canvas.findAllByRole('link', { name: /Priscilla Nwosu/ })
@@ -256,7 +256,7 @@ export const OpensFromPending: Story = {
 /** Open comments take the place of the panel. */
 export const GivesWayToComments: Story = {
   // Unread comments stay unread, however long they are open.
-  parameters: { mock: { faults: { readComments: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { readComments: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await opened(canvas)
     const log = await canvas.findByRole('log')

@@ -72,7 +72,7 @@ export const OlderMessagesComeAbove: Story = {
     mockApi.setFaults({ listMessages: { latency: 300 } })
     const height = log.scrollHeight
     const place = await scroll(log, -1200)
-    await waitFor(() => expect(log.scrollHeight).toBeGreaterThan(height + 1000), { timeout: 5000 })
+    await waitFor(() => expect(log.scrollHeight).toBeGreaterThan(height + 1000))
     await isStill(log, place)
   },
 }
@@ -109,7 +109,6 @@ export const NewMessageBelowStaysUnseen: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'SMS Message' }), 'We come at 9{Enter}')
     await expect(await canvas.findByRole('alertdialog', { name: /^The customer wrote \d+ s ago/ })).toBeVisible()
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Keep editing' })).toHaveFocus())
-    await expect(row).toHaveTextContent('1 unread message')
     await userEvent.keyboard('{Escape}')
     if (pill.isConnected) await userEvent.click(pill)
     await waitFor(() => expect(row).not.toHaveTextContent('unread'))

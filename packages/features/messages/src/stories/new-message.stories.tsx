@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import { choosePictures, picture } from './attach.ts'
-import { enter } from './canvas.ts'
+import { enter, row } from './canvas.ts'
 import { fill, inboxOf, messageOf, open, phoneOf, sendOf } from './new-message-dialog.ts'
 
 const meta = {
@@ -239,8 +239,8 @@ export const UnseenMessages: Story = {
     await userEvent.click(sendOf(dialog))
     await userEvent.click(await dialog.findByRole('button', { name: 'Send anyway' }))
     await expect(await body.findByText('Conversation started')).toBeVisible()
-    const row = await canvas.findByRole('link', { name: /Luis Carrillo/ })
-    await waitFor(() => expect(row).not.toHaveAccessibleName(/unread/))
+    const luis = await row(canvas, /Luis Carrillo/)
+    await waitFor(() => expect(luis).not.toHaveAccessibleName(/unread/))
     await expect(await within(await canvas.findByRole('log')).findByText('We can come at 4.')).toBeVisible()
   },
 }
@@ -299,7 +299,7 @@ export const ClosedAndReopened: Story = {
 }
 
 export const Sending: Story = {
-  parameters: { mock: { faults: { findOrCreateCustomer: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { findOrCreateCustomer: { isHeld: true } } } },
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
     await fill(dialog, NOBODY, 'Hello')

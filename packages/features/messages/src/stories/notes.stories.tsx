@@ -94,13 +94,14 @@ function noteNow({ store, now }: StoryContext['mockApi'], content: string) {
 
 export const PinnedStripBeforeTheMessages: Story = {
   globals: { viewport: { value: 'phone' } },
-  parameters: { mock: { faults: { listMessages: { latency: 3000 } } } },
+  parameters: { mock: { faults: { listMessages: { isHeld: true } } } },
   beforeEach: ({ mockApi }) => noteNow(mockApi, 'The neighbour has the spare key for the cellar. '.repeat(8)),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     const strip = within(await canvas.findByRole('note', { name: 'Pinned note' }))
     await userEvent.click(strip.getByRole('button', { name: 'Go to Pinned Notes' }))
     await expect(canvas.queryByRole('log')).toBeNull()
-    const pinned = await sectionOf(canvas, 'Pinned Notes', { timeout: 10_000 })
+    mockApi.setFaults({})
+    const pinned = await sectionOf(canvas, 'Pinned Notes')
     await waitFor(() => expect(pinned.getByRole('button', { name: /^Pinned Notes/ })).toHaveFocus())
     const log = canvas.getByRole('log').getBoundingClientRect()
     const note = pinned.getByRole('article').getBoundingClientRect()
@@ -111,12 +112,13 @@ export const PinnedStripBeforeTheMessages: Story = {
 
 export const TypingMeanwhile: Story = {
   parameters: PinnedStripBeforeTheMessages.parameters ?? {},
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     const strip = within(await canvas.findByRole('note', { name: 'Pinned note' }))
     await userEvent.click(strip.getByRole('button', { name: 'Go to Pinned Notes' }))
     const text = await canvas.findByRole('textbox', { name: 'SMS Message' })
     await userEvent.type(text, 'We are on')
-    await canvas.findByRole('log', {}, { timeout: 10_000 })
+    mockApi.setFaults({})
+    await canvas.findByRole('log')
     await sectionOf(canvas, 'Pinned Notes')
     await userEvent.keyboard(' our way')
     await expect(text).toHaveFocus()
@@ -175,12 +177,12 @@ export const ArchivedAndRestored: Story = {
   play: async ({ canvas, mockApi }) => {
     const internal = await block(canvas, 'Internal Notes')
     const text = await canvas.findByRole('textbox', { name: 'SMS Message' })
-    mockApi.setFaults({ listNotes: { latency: 1500 } })
+    mockApi.setFaults({ listNotes: { isHeld: true } })
     await userEvent.click(internal.getByRole('button', { name: 'Archive note' }))
     await expect(await body.findByText('Note archived')).toBeVisible()
     text.focus()
-    const show = await canvas.findByRole('button', { name: 'Show archived (2)' }, { timeout: 8000 })
     mockApi.setFaults({})
+    const show = await canvas.findByRole('button', { name: 'Show archived (2)' })
     text.blur()
     await expect(canvas.queryByText(/Wants to split the balance/)).toBeNull()
     await expect(show).toHaveAttribute('aria-expanded', 'false')
@@ -212,7 +214,7 @@ export const FromAColleague: Story = {
     mockApi.store.notes.set(added.id, { ...added, isPinned: false, createdAt: mockApi.now() })
     mockApi.emit({ type: 'note', organizationId: note.organizationId, ids: { noteId: added.id, conversationId } })
     const internal = await block(canvas, 'Internal Notes')
-    await expect(await internal.findByText('Called back at 2 PM.', {}, { timeout: 7000 })).toBeVisible()
+    await expect(await internal.findByText('Called back at 2 PM.')).toBeVisible()
   },
 }
 

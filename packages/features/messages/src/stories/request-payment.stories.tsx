@@ -57,14 +57,15 @@ export const NewInvoice: Story = {
 export const OpenedByItsLink: Story = {
   parameters: {
     route: `${conversationRoute('lively', 'Maria Okafor')}&request=payment`,
-    mock: { faults: { getSettings: { latency: 1500 } } },
+    mock: { faults: { getSettings: { isHeld: true } } },
   },
   beforeEach: ({ mockApi: { store } }) => {
     for (const { paymentConfig } of store.organizations.values()) paymentConfig.default_invoice_due_days = 30
   },
-  play: async () => {
+  play: async ({ mockApi }) => {
     await body.findByRole('dialog', { name: 'Request Payment' })
-    await expect(await body.findByLabelText(/Due date/, {}, { timeout: 8000 })).toHaveValue('2026-12-19')
+    mockApi.setFaults({})
+    await expect(await body.findByLabelText(/Due date/)).toHaveValue('2026-12-19')
   },
 }
 
@@ -82,12 +83,12 @@ export const Sent: Story = {
 export const SentBeforeTheThread: Story = {
   parameters: {
     route: conversationRoute('lively', 'Grace Lindqvist'),
-    mock: { faults: { listMessages: { latency: 60_000 } } },
+    // The thread does not load; what the author had seen is looked up by a second request.
+    mock: { faults: { listMessages: { isHeld: true, times: 'once' } } },
   },
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas }) => {
     const dialog = await openAtOnce(canvas)
     await userEvent.type(amountOf(dialog), '25')
-    mockApi.setFaults({})
     await expect(body.queryByRole('log', { hidden: true })).toBeNull()
     await submit(dialog)
     await expect(await body.findByText('Payment request sent')).toBeVisible()
@@ -98,12 +99,12 @@ export const SentBeforeTheThread: Story = {
 export const UnseenBeforeTheThread: Story = {
   parameters: {
     route: conversationRoute('lively', 'Wen Zhao'),
-    mock: { faults: { listMessages: { latency: 60_000 } } },
+    // The thread does not load; what the author had seen is looked up by a second request.
+    mock: { faults: { listMessages: { isHeld: true, times: 'once' } } },
   },
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas }) => {
     const dialog = await openAtOnce(canvas)
     await userEvent.type(amountOf(dialog), '25')
-    mockApi.setFaults({})
     await submit(dialog)
     await expect(await dialog.findByText(/^The customer wrote .* Send anyway\?$/)).toBeVisible()
   },
@@ -162,12 +163,13 @@ export const OverLimit: Story = {
 }
 
 export const ExistingOverLimit: Story = {
-  parameters: { route: chosenByLink, mock: { faults: { listUnpaidInvoices: { latency: 1500 } } } },
-  play: async () => {
+  parameters: { route: chosenByLink, mock: { faults: { listUnpaidInvoices: { isHeld: true } } } },
+  play: async ({ mockApi }) => {
     await body.findByRole('radiogroup', { name: 'Invoice' })
     const dialog = within(body.getByRole('dialog', { name: 'Request Payment' }))
     await expect(dialog.getByRole('button', { name: 'Send payment request' })).toBeDisabled()
-    await expect(await dialog.findByRole('radio', { name: /INV-2068/ }, { timeout: 8000 })).toBeChecked()
+    mockApi.setFaults({})
+    await expect(await dialog.findByRole('radio', { name: /INV-2068/ })).toBeChecked()
     await submit(dialog)
     await expect(body.queryByText('Selected invoice not found')).toBeNull()
     await expect(await body.findByText('Invoice amount exceeds your limit of $500.00')).toBeVisible()
@@ -241,7 +243,7 @@ export const NumberTaken: Story = {
 }
 
 export const Sending: Story = {
-  parameters: { mock: { faults: { createPaymentRequest: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { createPaymentRequest: { isHeld: true } } } },
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
     await userEvent.type(amountOf(dialog), '25')

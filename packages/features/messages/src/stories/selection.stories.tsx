@@ -11,8 +11,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const page = () => within(document.body)
-const bar = async (canvas: Canvas) =>
-  within(await canvas.findByRole('toolbar', { name: 'Selection' }, { timeout: 8000 }))
+const bar = async (canvas: Canvas) => within(await canvas.findByRole('toolbar', { name: 'Selection' }))
 const mark = async (canvas: Canvas, ...names: string[]) => {
   for (const name of names) {
     await userEvent.click(await (await list(canvas)).findByRole('checkbox', { name: `Select ${name}` }))
@@ -142,11 +141,11 @@ export const AwakeAfterAllUndone: Story = {
     const tools = await mark(canvas, 'Maria Okafor', 'Luis Carrillo')
     await userEvent.click(tools.getByRole('button', { name: 'Mark done' }))
     const undo = await page().findByRole('button', { name: 'Undo' })
-    mockApi.setFaults({ bulkChangeConversations: { latency: 1000, times: 'once' } })
+    mockApi.setFaults({ bulkChangeConversations: { isHeld: true, times: 'once' } })
     await userEvent.click(undo)
     await waitFor(() => expect(mockApi.faults().some(({ isTaken }) => isTaken)).toBe(true))
     mockApi.setFaults({ bulkChangeConversations: { status: 500, isMute: true } })
-    await expect(await page().findByText('Failed to undo the change', {}, { timeout: 8000 })).toBeVisible()
+    await expect(await page().findByText('Failed to undo the change')).toBeVisible()
     await expect(
       page().getByText(
         '0 of 2 undone. Something went wrong on our side (500). Check the others: those that were snoozed may be open now.',

@@ -61,7 +61,7 @@ export const UntilTomorrow: Story = {
 
 /** The next conversation is never marked as read, which would otherwise depend on the speed of the machine. */
 export const Undone: Story = {
-  parameters: { route: maria, mock: { faults: { readConversation: { latency: 60_000 } } } },
+  parameters: { route: maria, mock: { faults: { readConversation: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Snooze' }))
     await userEvent.click(await choice(/Until a reply/))

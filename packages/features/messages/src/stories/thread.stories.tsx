@@ -57,7 +57,7 @@ export const CalledFromTheMenu: Story = {
   parameters: { route: maria, live: true, mock: { callPace: 0.01 } },
   play: async ({ canvas, mockApi }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Actions for Maria Okafor' }))
-    await userEvent.click(await body.findByRole('menuitem', { name: 'Call' }, { timeout: 5000 }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Call' }))
     await expect(await body.findByText('Call logged')).toBeVisible()
     await expect(callsOf(mockApi.store)).toEqual(['+13035550134'])
     await userEvent.click(body.getByRole('button', { name: 'Close message' }))
@@ -256,12 +256,13 @@ export const Assignee: Story = {
   parameters: { route: maria },
   play: async ({ canvas, mockApi }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Assigned to.*Devin Kim/ }))
-    mockApi.setFaults({ getConversation: { latency: 1500 } })
+    mockApi.setFaults({ getConversation: { isHeld: true } })
     const list = within(await within(document.body).findByRole('listbox'))
     await expect(list.getByRole('option', { name: 'Unassigned' })).toBeVisible()
-    await userEvent.click(list.getByRole('option', { name: /Priya Raman/ }))
+    await userEvent.click(await list.findByRole('option', { name: /Priya Raman/ }))
     await expect(await within(document.body).findByText('Assignment updated')).toBeVisible()
     await expect(canvas.getByRole('button', { name: /Assigned to.*Priya Raman/ })).toBeVisible()
+    mockApi.setFaults({})
   },
 }
 
@@ -273,7 +274,7 @@ export const NoMessagesYet: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { route: maria, mock: { faults: { listMessages: { latency: 60_000 } } } },
+  parameters: { route: maria, mock: { faults: { listMessages: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Maria Okafor' })
     const words = await within(canvas.getByRole('region', { name: 'Conversation' })).findByText('Loading...')
@@ -285,7 +286,7 @@ export const Loading: Story = {
 }
 
 export const Opening: Story = {
-  parameters: { route: maria, mock: { faults: { getConversation: { latency: 60_000 } } } },
+  parameters: { route: maria, mock: { faults: { getConversation: { isHeld: true } } } },
   play: async ({ canvas }) => {
     const pane = within(await canvas.findByRole('region', { name: 'Conversation' }))
     await expect(await pane.findByText('Loading...')).toBeVisible()

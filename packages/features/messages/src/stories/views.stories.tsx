@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>
 type MockApi = StoryContext['mockApi']
 
 const page = () => within(document.body)
-const dialog = async () => within(await page().findByRole('dialog', { name: 'Views' }, { timeout: 8000 }))
+const dialog = async () => within(await page().findByRole('dialog', { name: 'Views' }))
 
 const userOf = ({ store }: MockApi, name: string) => {
   const user = [...store.users.values()].find((one) => one.name === name)

@@ -19,7 +19,7 @@ const thread = (canvas: Canvas, name: string) => canvas.findByRole('heading', { 
 /**
  * Keeps conversations unread; whether one that is left soon is read in time would depend on the speed of the machine.
  */
-const STAYS_UNREAD = { readConversation: { latency: 60_000 } }
+const STAYS_UNREAD = { readConversation: { isHeld: true } }
 const stateFilter = (canvas: Canvas, name: string) => canvas.findByRole('button', { name: `State: ${name}` })
 
 export const MarkedDone: Story = {
@@ -66,7 +66,9 @@ export const DoneUnanswered: Story = {
     await thread(canvas, 'Maria Okafor')
     await userEvent.click(await canvas.findByRole('button', { name: 'Mark done' }))
     await expect(await page().findByText('Failed to mark as done')).toBeVisible()
-    await expect(page().getByText(/did not answer. Check whether it has changed before you try again/)).toBeVisible()
+    await expect(
+      page().getByText(/^The server did not answer\. Check whether it has changed before you try again/),
+    ).toBeVisible()
     await expect(page().queryByText(/Nothing was changed/)).toBeNull()
   },
 }
@@ -75,14 +77,15 @@ export const DoneUnanswered: Story = {
 export const DoneRefusedLater: Story = {
   parameters: {
     route: maria,
-    mock: { faults: { setConversationState: { status: 500, latency: 3000 }, ...STAYS_UNREAD } },
+    mock: { faults: { setConversationState: { status: 500, isHeld: true }, ...STAYS_UNREAD } },
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     await thread(canvas, 'Maria Okafor')
     await userEvent.click(await canvas.findByRole('button', { name: 'Mark done' }))
     await userEvent.click(await row(canvas, /Tom Abernathy/))
     await thread(canvas, 'Tom Abernathy')
-    await expect(await page().findByText('Failed to mark as done', {}, { timeout: 10_000 })).toBeVisible()
+    mockApi.changeFault('setConversationState', null)
+    await expect(await page().findByText('Failed to mark as done')).toBeVisible()
     await expect(await thread(canvas, 'Tom Abernathy')).toBeVisible()
   },
 }
@@ -221,17 +224,16 @@ export const ByKeyboard: Story = {
 }
 
 export const NotedBeforeItIsThere: Story = {
-  parameters: { mock: { faults: { getConversation: { latency: 3000, times: 'once' } } } },
-  play: async ({ canvas }) => {
+  parameters: { mock: { faults: { getConversation: { isHeld: true } } } },
+  play: async ({ canvas, mockApi }) => {
     const [first] = await (await list(canvas)).findAllByRole('link')
     first?.focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(first).toHaveAttribute('aria-current', 'true'))
     await expect(canvas.queryByRole('textbox', { name: 'SMS Message' })).toBeNull()
     await userEvent.keyboard('n')
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Internal Note' })).toHaveFocus(), {
-      timeout: 10_000,
-    })
+    mockApi.setFaults({})
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Internal Note' })).toHaveFocus())
   },
 }
 
@@ -239,8 +241,8 @@ export const NotedBeforeItIsThere: Story = {
  * A user who moves on before a conversation has loaded, and returns to it with a list key, keeps the focus in the list.
  */
 export const LeftBeforeItIsThere: Story = {
-  parameters: { mock: { faults: { getConversation: { latency: 2000 }, ...STAYS_UNREAD } } },
-  play: async ({ canvas }) => {
+  parameters: { mock: { faults: { getConversation: { isHeld: true }, ...STAYS_UNREAD } } },
+  play: async ({ canvas, mockApi }) => {
     const [first] = await (await list(canvas)).findAllByRole('link')
     first?.focus()
     await userEvent.keyboard('{Enter}')
@@ -252,7 +254,8 @@ export const LeftBeforeItIsThere: Story = {
     // Nor is the focus moved to the composer on request when the user types elsewhere in the meantime.
     await userEvent.keyboard('r')
     await fireEvent.input(canvas.getByPlaceholderText('Search conversations...'))
-    await canvas.findByRole('textbox', { name: 'SMS Message' }, { timeout: 10_000 })
+    mockApi.changeFault('getConversation', null)
+    await canvas.findByRole('textbox', { name: 'SMS Message' })
     await expect(first).toHaveFocus()
   },
 }
@@ -265,8 +268,8 @@ export const DoneAndUnreadByKeyboard: Story = {
     await userEvent.keyboard('u')
     await waitFor(() => expect(read).toHaveAttribute('data-unread'))
     await userEvent.keyboard('e')
-    await waitFor(() => expect(read).not.toBeInTheDocument())
     await expect(await page().findByText('Conversation done')).toBeVisible()
+    await waitFor(() => expect(read).not.toBeInTheDocument())
   },
 }
 

@@ -75,7 +75,7 @@ export const AnotherNumber: Story = {
     await userEvent.click(input)
     await userEvent.paste('(303) 555-0134')
     await expect(await pad.findByText('Maria Okafor')).toBeVisible()
-    mockApi.setFaults({ searchCustomers: { latency: 60_000 } })
+    mockApi.setFaults({ searchCustomers: { isHeld: true } })
     await fireEvent.change(input, { target: { value: '(303) 555-0108' } })
     await expect(input).toHaveValue('(303) 555-0108')
     await expect(pad.queryByText('Maria Okafor')).toBeNull()
@@ -94,7 +94,7 @@ export const KeysSound: Story = {
 }
 
 export const OffWhileItCalls: Story = {
-  parameters: { mock: { faults: { [startCall.name]: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { [startCall.name]: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByPlaceholderText('Enter a name or number...'), '3035550134')
     const call = canvas.getByRole('button', { name: 'Call' })
@@ -105,13 +105,14 @@ export const OffWhileItCalls: Story = {
 }
 
 export const TypedWhileItCalls: Story = {
-  parameters: { mock: { callPace: 0.01, faults: { [startCall.name]: { latency: 1500 } } } },
-  play: async ({ canvas }) => {
+  parameters: { mock: { callPace: 0.01, faults: { [startCall.name]: { isHeld: true } } } },
+  play: async ({ canvas, mockApi }) => {
     const input = await canvas.findByPlaceholderText('Enter a name or number...')
     await userEvent.type(input, '3035550134{Enter}')
     await userEvent.clear(input)
     await userEvent.type(input, '3035550108')
-    await expect(await within(document.body).findByText('Call logged', {}, { timeout: 10_000 })).toBeVisible()
+    mockApi.setFaults({})
+    await expect(await within(document.body).findByText('Call logged')).toBeVisible()
     await expect(await canvas.findByText(/^You are in a call/)).toBeVisible()
     await expect(input).toHaveValue('3035550108')
   },

@@ -110,6 +110,7 @@ export const NotedCard: Story = {
   },
   play: async ({ canvas }) => {
     const { note } = await openNote(canvas)
+    await userEvent.clear(note)
     await userEvent.type(note, 'Reads out 4242 4242 4242 4242')
     await expect(note).toHaveValue('Reads out 4242 4242 4242 4242')
     await expect(JSON.stringify(localStorage)).toContain('"Reads out •••• 4242"')
@@ -121,7 +122,7 @@ export const NotedCard: Story = {
 const FOR_SECONDS = { timeout: 15_000 }
 
 export const NotedMore: Story = {
-  parameters: { mock: { callPace: 20, faults: { [saveCallNote.name]: { latency: 1500 } } } },
+  parameters: { mock: { callPace: 20, faults: { [saveCallNote.name]: { isHeld: true } } } },
   beforeEach: (context) => {
     localStorage.clear()
     goingOn({ callType: 'outgoing', status: 'ringing' })(context)
@@ -135,6 +136,7 @@ export const NotedMore: Story = {
     await userEvent.click(bar.getByRole('button', { name: 'Close' }))
     const { note: more } = await openNote(canvas)
     await userEvent.type(more, ' sharp')
+    mockApi.setFaults({})
     await expect(await body.findByText('Note saved', {}, FOR_SECONDS)).toBeVisible()
     await expect([...mockApi.store.calls.values()].some(({ note: kept }) => kept === 'Back at 3:30')).toBe(true)
     await expect(more).toHaveValue('Back at 3:30 sharp')
@@ -173,13 +175,15 @@ export const NotHungUp: Story = {
 }
 
 export const HungUpTwiceByKey: Story = {
-  parameters: { mock: { callPace: 20, faults: { [hangUpCall.name]: { latency: 500 } } } },
+  parameters: { mock: { callPace: 20 } },
   beforeEach: goingOn({ callType: 'outgoing', status: 'answered' }),
   play: async ({ canvas }) => {
     const bar = within(await canvas.findByRole('region', { name: 'Call' }))
     const calls = spyOn(globalThis, 'fetch')
+    const answer = holdAnswers(/\/hang-up$/)
     await userEvent.keyboard('{Alt>}h{/Alt}')
     await userEvent.keyboard('{Alt>}{h>3/}{/Alt}')
+    answer()
     await expect(await bar.findByText(/^Call ended/)).toBeVisible()
     await expect(
       calls.mock.calls.filter(([path]) => typeof path === 'string' && path.endsWith('/hang-up')),
@@ -299,7 +303,7 @@ export const AnsweredByAColleague: Story = {
     mockApi.emit({ type: 'call', organizationId: call?.organizationId ?? '', ids: {} })
     await expect(await body.findByText('Answered by Devin Kim')).toBeVisible()
     await isGone()
-    await waitFor(() => expect(body.queryByText('Answered by Devin Kim')).toBeNull(), { timeout: 8000 })
+    await waitFor(() => expect(body.queryByText('Answered by Devin Kim')).toBeNull())
   },
 }
 

@@ -32,8 +32,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
-/** The first menu is loaded on demand. */
-const SLOWLY = { timeout: 10_000 }
 const rowsOf = async (canvas: StoryContext['canvas']) =>
   within(await canvas.findByRole('list', { name: 'Call history' })).getAllByRole('listitem')
 const fault = (endpoint: { name: string }, value: object) => ({ mock: { faults: { [endpoint.name]: value } } })
@@ -64,7 +62,7 @@ export const Filtered: Story = {
     await rowsOf(canvas)
     await waitFor(() => expect(mockApi.store.callReads.size).toBe(1))
     await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
-    await userEvent.click(await body.findByRole('menuitem', { name: 'Missed calls' }, SLOWLY))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Missed calls' }))
     await waitFor(async () => {
       for (const row of await rowsOf(canvas)) await expect(row).toHaveTextContent('Missed')
     })
@@ -101,7 +99,7 @@ export const RowMenu: Story = {
     const menus = () => canvas.getAllByRole('button', { name: /^Actions for the call with/ })
     await userEvent.click(menus()[0] as HTMLElement)
     const items = () => body.getAllByRole('menuitem').map(({ textContent }) => textContent)
-    await body.findByRole('menuitem', { name: 'Text' }, SLOWLY)
+    await body.findByRole('menuitem', { name: 'Text' })
     await expect(items()).toEqual(['Call', 'Text', 'Open customer', 'Play voicemail, 0:48', 'Copy number'])
     await userEvent.keyboard('{Escape}')
     await userEvent.click(
@@ -122,14 +120,14 @@ export const RowMenu: Story = {
 async function textBack(canvas: StoryContext['canvas']) {
   await rowsOf(canvas)
   await userEvent.click(canvas.getAllByRole('button', { name: 'Actions for the call with Wen Zhao' })[0] as HTMLElement)
-  await userEvent.click(await body.findByRole('menuitem', { name: 'Text' }, SLOWLY))
+  await userEvent.click(await body.findByRole('menuitem', { name: 'Text' }))
 }
 
 export const TextedFromOwnLine: Story = {
   play: async ({ canvas, mockApi }) => {
     const before = mockApi.store.lineConversations.size
     await textBack(canvas)
-    await expect(await canvas.findByRole('heading', { name: 'Wen Zhao' }, SLOWLY)).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'Wen Zhao' })).toBeVisible()
     await expect(mockApi.store.lineConversations.size).toBe(before + 1)
   },
 }
@@ -152,7 +150,7 @@ export const OwnLineNotRead: Story = {
     await rowsOf(canvas)
     const [menu] = canvas.getAllByRole('button', { name: 'Actions for the call with Wen Zhao' })
     await userEvent.click(menu as HTMLElement)
-    await expect(await body.findByRole('menuitem', { name: 'Open customer' }, SLOWLY)).toBeVisible()
+    await expect(await body.findByRole('menuitem', { name: 'Open customer' })).toBeVisible()
     await expect(body.queryByRole('menuitem', { name: 'Text' })).toBeNull()
   },
 }
@@ -225,11 +223,12 @@ export const EnterCallsWhoIsMeant: Story = {
     await userEvent.type(input, 'okafor')
     await canvas.findByRole('option', { name: /Maria Okafor/, selected: true })
     // Types another name over the one that was found and presses Enter at once.
-    mockApi.setFaults({ searchCustomers: { latency: 2000 } })
+    mockApi.setFaults({ searchCustomers: { isHeld: true } })
     await userEvent.clear(input)
     await userEvent.type(input, 'an{Enter}')
     await expect(await canvas.findByText('Looking for people with this name...')).toBeVisible()
-    await expect(await canvas.findByText('More than one has this name. Choose whom to call.', {}, SLOWLY)).toBeVisible()
+    mockApi.setFaults({})
+    await expect(await canvas.findByText('More than one has this name. Choose whom to call.')).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect(calls()).toHaveLength(before)
     const second = canvas.getAllByRole('option')[1] as HTMLElement
@@ -253,7 +252,7 @@ export const InACall: Story = {
     await expect(await canvas.findByText(/^You are in a call/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Call' })).toBeDisabled()
     await userEvent.click(canvas.getAllByRole('button', { name: /^Actions for the call with/ })[1] as HTMLElement)
-    const item = await body.findByRole('menuitem', { name: /^Call/ }, SLOWLY)
+    const item = await body.findByRole('menuitem', { name: /^Call/ })
     await expect(item).toHaveAttribute('aria-disabled', 'true')
     await expect(item).toHaveTextContent(/You are in a call/)
     await userEvent.keyboard('{Escape}')
@@ -278,7 +277,7 @@ async function expectTools(canvas: StoryContext['canvas']) {
 }
 
 export const Loading: Story = {
-  parameters: fault(listCalls, { latency: 60_000 }),
+  parameters: fault(listCalls, { isHeld: true }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading...')).toBeVisible()
     await expectTools(canvas)

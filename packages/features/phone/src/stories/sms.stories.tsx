@@ -52,7 +52,7 @@ export const Conversations: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { listLineConversations: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { listLineConversations: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading...')).toBeVisible()
   },
@@ -74,10 +74,11 @@ export const Failed: Story = {
 
 export const Searched: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByPlaceholderText('Search conversations...'), '0195')
-    const rows = await list(canvas)
-    await waitFor(() => expect(rows.getAllByRole('link')).toHaveLength(1))
-    await expect(rows.getByRole('link')).toHaveTextContent('(303) 555-0195')
+    await userEvent.click(await canvas.findByPlaceholderText('Search conversations...'))
+    // In one change: a pause between two keys would search for half of the number.
+    await userEvent.paste('0195')
+    await waitFor(async () => expect((await list(canvas)).getAllByRole('link')).toHaveLength(1))
+    await expect((await list(canvas)).getByRole('link')).toHaveTextContent('(303) 555-0195')
   },
 }
 
@@ -106,11 +107,12 @@ export const SearchCleared: Story = {
   play: async (context) => {
     await NothingFound.play?.(context)
     const { canvas, mockApi } = context
-    mockApi.setFaults({ listLineConversations: { latency: 1500 } })
+    mockApi.setFaults({ listLineConversations: { isHeld: true } })
     await userEvent.type(canvas.getByPlaceholderText('Search conversations...'), '{Escape}')
     // Until the response arrives it is not known whether there are any.
     await waitFor(() => expect(canvas.queryByRole('heading', { name: /^No conversation/ })).toBeNull())
-    await canvas.findByRole('navigation', { name: 'Conversations' }, { timeout: 10_000 })
+    mockApi.setFaults({})
+    await canvas.findByRole('navigation', { name: 'Conversations' })
     await expect(await (await list(canvas)).findByRole('link', { name: /Jun Tanaka/ })).toBeVisible()
   },
 }
@@ -156,7 +158,7 @@ export const Sent: Story = {
 }
 
 export const Sending: Story = {
-  parameters: { mock: { faults: { sendLineText: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { sendLineText: { isHeld: true } } } },
   play: async ({ canvas }) => {
     const field = await openJun(canvas)
     const send = canvas.getByRole('button', { name: 'Send' })
@@ -169,7 +171,7 @@ export const Sending: Story = {
 }
 
 export const LeftWhileItIsSent: Story = {
-  parameters: { mock: { deliveryMs: null, faults: { sendLineText: { latency: 3000 } } } },
+  parameters: { mock: { deliveryMs: null, faults: { sendLineText: { isHeld: true } } } },
   play: async ({ canvas, mockApi }) => {
     await userEvent.type(await openJun(canvas), 'On my way{Enter}')
     await userEvent.click(await (await list(canvas)).findByRole('link', { name: /Helen Brandt/ }))
@@ -179,7 +181,8 @@ export const LeftWhileItIsSent: Story = {
     const again = await openJun(canvas)
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
     await userEvent.type(again, '{Enter}')
-    await waitFor(() => expect(again).toHaveValue(''), { timeout: 10_000 })
+    mockApi.setFaults({})
+    await waitFor(() => expect(again).toHaveValue(''))
     await expect([...mockApi.store.lineTexts.values()].filter(({ content }) => content === 'On my way')).toHaveLength(1)
   },
 }
@@ -400,7 +403,7 @@ export const Offline: Story = {
 }
 
 export const MessagesLoading: Story = {
-  parameters: { mock: { faults: { listLineTexts: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { listLineTexts: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await openJun(canvas)
     await expect(await canvas.findByText('Loading messages...')).toBeVisible()
@@ -458,14 +461,15 @@ export const JoinedMeanwhile: Story = {
 }
 
 export const JoinedWhileItIsSent: Story = {
-  parameters: { live: true, mock: { faults: { sendLineText: { latency: 3000 } } } },
+  parameters: { live: true, mock: { deliveryMs: null, faults: { sendLineText: { isHeld: true } } } },
   play: async ({ canvas, canvasElement, mockApi }) => {
     await userEvent.type(await openJun(canvas), 'On my way{Enter}')
     await joinJun(mockApi)
     const text = () => canvas.findByRole('textbox', { name: 'Text Helen Brandt' })
     await expect(await text()).toHaveValue('')
+    mockApi.setFaults({})
     const page = within(canvasElement.ownerDocument.body)
-    const said = await page.findByText('Your message has been sent successfully.', {}, { timeout: 10_000 })
+    const said = await page.findByText('Your message has been sent successfully.')
     await expect(said).toBeInTheDocument()
     await expect(await text()).toHaveValue('')
     await expect(JSON.stringify(localStorage)).not.toContain('On my way')

@@ -88,8 +88,8 @@ export const TextedBack: Story = {
   play: async ({ canvas }) => {
     await open(canvas, 'Helen Brandt')
     await userEvent.click(await canvas.findByRole('button', { name: 'Text back' }))
-    await expect(await canvas.findByRole('tab', { name: /^SMS/, selected: true }, { timeout: 5000 })).toBeVisible()
-    await expect(await canvas.findByRole('heading', { name: 'Helen Brandt' }, { timeout: 5000 })).toBeVisible()
+    await expect(await canvas.findByRole('tab', { name: /^SMS/, selected: true })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'Helen Brandt' })).toBeVisible()
     await expect(
       await within(await canvas.findByRole('log')).findByText('Is the spare key still at the office?'),
     ).toBeVisible()
@@ -207,7 +207,7 @@ export const Failed: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { '*': { latency: 60_000 } } } },
+  parameters: { mock: { faults: { '*': { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading...')).toBeVisible()
   },

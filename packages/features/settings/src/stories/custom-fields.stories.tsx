@@ -122,9 +122,9 @@ export const Added: Story = {
 export const AddFailed: Story = {
   parameters: {
     route: '/settings/custom-fields?field=new',
-    mock: { faults: { createCustomField: { latency: 4000, status: 500, isMute: true } } },
+    mock: { faults: { createCustomField: { isHeld: true, status: 500, isMute: true } } },
   },
-  play: async () => {
+  play: async ({ mockApi }) => {
     const add = await dialog('Add field')
     const label = add.getByRole('textbox', { name: /^Field label/ })
     await userEvent.type(label, 'Gate code')
@@ -133,13 +133,14 @@ export const AddFailed: Story = {
     await userEvent.type(label, ' at the back')
     await expect(add.getByRole('combobox', { name: 'Type' })).toBeDisabled()
     await expect(add.getByRole('checkbox', { name: 'Required' })).toBeDisabled()
+    mockApi.setFaults({})
     await said('Failed to create custom field')
     await expect(label).toHaveValue('Gate code')
   },
 }
 
 export const OptionsEdited: Story = {
-  parameters: { mock: { faults: { updateCustomField: { latency: 4000 } } } },
+  parameters: { mock: { faults: { updateCustomField: { isHeld: true } } } },
   play: async ({ canvas, mockApi }) => {
     await openField(canvas, 'Property type')
     const edit = await dialog('Edit field')
@@ -164,6 +165,7 @@ export const OptionsEdited: Story = {
     await expect(instead).toBeDisabled()
     await expect(edit.getByRole('button', { name: 'Remove Duplex' })).toBeDisabled()
     await expect(edit.getByRole('button', { name: 'Move Duplex' })).toHaveAttribute('aria-disabled', 'true')
+    mockApi.setFaults({})
     await said('Custom Field Updated')
     const { id, fieldOptions } = fieldNamed(mockApi, 'property_type') ?? {}
     await expect(fieldOptions).toEqual(['House', 'Duplex', 'Commercial'])
@@ -259,8 +261,6 @@ export const SavedAsNew: Story = {
 }
 
 export const Deleted: Story = {
-  // The refetch ends after the dialog has closed, as over a network.
-  parameters: { mock: { faults: { listCustomFields: { latency: 300 } } } },
   play: async ({ canvas, mockApi }) => {
     const ask = await askToDelete(canvas, 'Property type')
     await waitFor(() => expect(ask.getByRole('button', { name: 'Cancel' })).toHaveFocus())
@@ -279,7 +279,7 @@ export const Deleted: Story = {
 }
 
 export const UseIsLookedUp: Story = {
-  parameters: { mock: { faults: { listCustomFieldUsage: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { listCustomFieldUsage: { isHeld: true } } } },
   play: async ({ canvas }) => {
     const property = within((await table(canvas)).getByRole('row', { name: /Property type/ }))
     await expect(property.getByText('-')).toBeVisible()

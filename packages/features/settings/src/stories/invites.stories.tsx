@@ -143,7 +143,7 @@ export const AddressInUse: Story = {
 }
 
 export const Creating: Story = {
-  parameters: { mock: { faults: { createUser: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { createUser: { isHeld: true } } } },
   play: async ({ canvas }) => {
     const form = await add(canvas)
     await typed(form, 'rae@larkspur.test', 'Rae Donnelly')
@@ -181,7 +181,10 @@ export const Waiting: Story = {
 }
 
 export const Copied: Story = {
-  beforeEach: ({ mockApi }) => invite(mockApi, 'Rae Donnelly', 71),
+  beforeEach: ({ mockApi }) => {
+    invite(mockApi, 'Rae Donnelly', 71)
+    return () => void Reflect.deleteProperty(navigator, 'clipboard')
+  },
   play: async ({ canvas }) => {
     const written: string[] = []
     const writeText = (text: string) => Promise.resolve(void written.push(text))

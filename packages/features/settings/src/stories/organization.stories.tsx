@@ -102,7 +102,7 @@ const picture = (name: string, bytes: BlobPart) => new File([bytes], name)
 const png = () => Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))
 
 export const TypedWhileSaving: Story = {
-  parameters: { mock: { faults: { updateOrganization: { latency: 4000 }, uploadLogo: { latency: 1500 } } } },
+  parameters: { mock: { faults: { updateOrganization: { isHeld: true } } } },
   play: async ({ canvas, canvasElement, mockApi }) => {
     const name = await field(canvas, /^Name/)
     await userEvent.clear(name)
@@ -116,6 +116,7 @@ export const TypedWhileSaving: Story = {
     await userEvent.clear(website)
     await expect(canvas.getByRole('button', { name: 'Saving...' })).toBeVisible()
     await userEvent.type(website, 'larkspur.test')
+    mockApi.setFaults({})
     await said('Settings Saved')
     await expect(stored(mockApi)).toMatchObject({ name: 'Larkspur & Sons', website: 'larkspur.example' })
     await expect(name).toHaveValue('Larkspur & Sons')

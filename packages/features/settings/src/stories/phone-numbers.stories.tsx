@@ -87,7 +87,7 @@ export const AddFailed: Story = {
 }
 
 export const Saving: Story = {
-  parameters: { mock: { faults: { createPhoneNumber: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { createPhoneNumber: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add number' }))
     const add = within(await body.findByRole('dialog', { name: 'Add number' }))
@@ -207,8 +207,10 @@ export const TestText: Story = {
     await body.findByText(/^Sent at /)
     await expect(await body.findByText('Delivered')).toBeVisible()
     await userEvent.click(body.getByRole('button', { name: 'Done' }))
-    mockApi.setFaults({ listMessages: { latency: 1500 } })
+    mockApi.setFaults({ sendMessage: { isHeld: true } })
     await test(canvas, '(720) 555-0196')
+    await waitFor(() => expect(mockApi.faults()).toMatchObject([{ target: 'sendMessage', calls: 1 }]))
+    mockApi.setFaults({ listMessages: { isHeld: true } })
     await expect(await body.findByText('On its way to the carrier...')).toBeVisible()
     await expect(body.queryByText('Delivered')).toBeNull()
     mockApi.setFaults({})
@@ -228,6 +230,7 @@ export const TestText: Story = {
 }
 
 export const TestTextAsks: Story = {
+  parameters: { mock: { deliveryMs: null } },
   play: async ({ canvas, mockApi }) => {
     const { store } = mockApi
     const asked = [...store.conversations.values()].find(
@@ -254,7 +257,7 @@ export const TestTextAsks: Story = {
 }
 
 export const TestTextNotSent: Story = {
-  parameters: { mock: { faults: { sendMessage: { offline: true, times: 'once' } } } },
+  parameters: { mock: { deliveryMs: null, faults: { sendMessage: { offline: true, times: 'once' } } } },
   play: async ({ canvas }) => {
     const dialog = await test(canvas, '(720) 555-0196')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(/please try again/)

@@ -379,11 +379,11 @@ export const ChangedElsewhere: Story = {
 }
 
 export const TypedWhileSaving: Story = {
-  parameters: { mock: { faults: { updateProfile: { latency: 4000, times: 'once' } } } },
+  parameters: { mock: { faults: { updateProfile: { isHeld: true, times: 'once' } } } },
   play: async ({ canvas, mockApi }) => {
     const name = await canvas.findByRole('textbox', { name: /^Name/ })
     // Both saves finish before the profile has been refetched.
-    mockApi.changeFault('getProfile', { latency: 5000 })
+    mockApi.changeFault('getProfile', { isHeld: true })
     await userEvent.clear(name)
     await userEvent.type(name, 'Jo Parker')
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
@@ -392,6 +392,7 @@ export const TypedWhileSaving: Story = {
     await userEvent.clear(email)
     await expect(canvas.getByRole('button', { name: 'Saving...' })).toBeVisible()
     await userEvent.type(email, 'jo@larkspur.test')
+    mockApi.changeFault('updateProfile', null)
     await said('Profile Updated')
     const me = () => mockApi.store.users.get(mockApi.actor()?.userId ?? '')
     await expect(me()?.name).toBe('Jo Parker')
@@ -401,6 +402,7 @@ export const TypedWhileSaving: Story = {
     await waitFor(() => expect(me()?.email).toBe('jo@larkspur.test'))
     await expect(me()?.name).toBe('Jo Parker')
     await expect(name).toHaveValue('Jo Parker')
+    mockApi.setFaults({})
     await waitFor(() => expect(canvas.queryByText('Unsaved changes')).toBeNull())
   },
 }
@@ -412,12 +414,13 @@ const fileInput = (element: HTMLElement) =>
   element.querySelector<HTMLInputElement>('input[type="file"]') ?? document.createElement('input')
 
 export const TypedWhileUploading: Story = {
-  parameters: { mock: { faults: { uploadAvatar: { latency: 1000 } } } },
-  play: async ({ canvas, canvasElement }) => {
+  parameters: { mock: { faults: { uploadAvatar: { isHeld: true } } } },
+  play: async ({ canvas, canvasElement, mockApi }) => {
     const name = await canvas.findByRole('textbox', { name: /^Name/ })
     await userEvent.upload(fileInput(canvasElement), picture())
     await userEvent.clear(name)
     await userEvent.type(name, 'Jo Parker')
+    mockApi.setFaults({})
     await canvas.findByText('The uploaded picture is used.')
     await expect(name).toHaveValue('Jo Parker')
   },

@@ -66,7 +66,7 @@ export const Changed: Story = {
 }
 
 export const Changing: Story = {
-  parameters: { mock: { faults: { changePassword: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { changePassword: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await type(canvas, 'parley-demo', 'three words in a row')
     await change(canvas)

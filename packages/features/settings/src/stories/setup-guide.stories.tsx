@@ -88,7 +88,7 @@ export const WithoutALine: Story = {
 }
 
 export const LineSaving: Story = {
-  parameters: { mock: { faults: { updatePhoneNumber: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { updatePhoneNumber: { isHeld: true } } } },
   play: async ({ canvas }) => {
     const name = await canvas.findByLabelText('Name of the line')
     await userEvent.type(name, 'Dispatch{Enter}')
@@ -160,7 +160,7 @@ export const TeamInvited: Story = {
 }
 
 export const TeamSending: Story = {
-  parameters: { route: '/parley/setup/team', mock: { faults: { createUser: { latency: 60_000 } } } },
+  parameters: { route: '/parley/setup/team', mock: { faults: { createUser: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await userEvent.type(await person(canvas, 'Email', 1), 'ana@new.example')
     await userEvent.click(canvas.getByRole('button', { name: 'Invite 1' }))
@@ -170,7 +170,7 @@ export const TeamSending: Story = {
 }
 
 export const TeamGrowsWhileSending: Story = {
-  parameters: { route: '/parley/setup/team', mock: { faults: { createUser: { latency: 4000, times: 'once' } } } },
+  parameters: { route: '/parley/setup/team', mock: { faults: { createUser: { isHeld: true, times: 'once' } } } },
   play: async ({ canvas, mockApi }) => {
     await userEvent.type(await person(canvas, 'Email', 1), 'ana.lopez@new.example')
     await userEvent.click(canvas.getByRole('button', { name: 'Invite 1' }))
@@ -178,6 +178,7 @@ export const TeamGrowsWhileSending: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Add somebody' }))
     await userEvent.click(await person(canvas, 'Email', 2))
     await userEvent.paste('marcus@new.example')
+    mockApi.setFaults({})
     await expect(await canvas.findByText('Invited')).toBeVisible()
     await expect(canvas.getByLabelText('Email of person 2')).toHaveValue('marcus@new.example')
     await userEvent.click(await canvas.findByRole('button', { name: 'Invite 1' }))
@@ -203,7 +204,7 @@ export const FirstText: Story = {
 }
 
 export const FirstTextSending: Story = {
-  parameters: { route: '/parley/setup/first-text', mock: { faults: { sendMessage: { latency: 60_000 } } } },
+  parameters: { route: '/parley/setup/first-text', mock: { faults: { sendMessage: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Your phone'), '(303) 555-0142{Enter}')
     await expect(await canvas.findByRole('button', { name: /Sending/ })).toHaveAttribute('aria-disabled', 'true')
@@ -314,15 +315,15 @@ export const AllDone: Story = {
 }
 
 export const LeftForNow: Story = {
-  parameters: { mock: { faults: { updatePhoneNumber: { latency: 2000 } } } },
-  play: async ({ canvas, mockApi: { store } }) => {
+  parameters: { mock: { faults: { updatePhoneNumber: { isHeld: true } } } },
+  play: async ({ canvas, mockApi: { store, setFaults }, answersCame }) => {
     await userEvent.type(await canvas.findByLabelText('Name of the line'), 'Dispatch{Enter}')
     await canvas.findByRole('button', { name: 'Saving...' })
     await userEvent.click(await canvas.findByRole('link', { name: 'Leave for now' }))
     await expect(await canvas.findByText('Opened /')).toBeVisible()
+    setFaults({})
     await waitFor(() => expect([...store.phoneNumbers.values()].some(({ label }) => label === 'Dispatch')).toBe(true))
-    // The response arrives after the store has changed.
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await answersCame()
     await expect(canvas.getByText('Opened /')).toBeVisible()
   },
 }

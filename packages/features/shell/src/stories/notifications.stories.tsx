@@ -218,8 +218,9 @@ export const OnTheDesktop: Story = {
     desktop.length = 0
     return watchDesktop(desktop)
   },
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas, mockApi, answersCame }) => {
     await unreadBell(canvas)
+    await answersCame()
     moneyComesIn(mockApi)
     await waitFor(() => expect(desktop.map(({ title }) => title)).toEqual([expect.stringMatching(PAID)]))
     const { store } = mockApi
@@ -471,7 +472,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { listNotifications: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { listNotifications: { isHeld: true } } } },
   play: async ({ canvas }) => {
     const panel = await openPanel(canvas)
     // The panel's code may still be loading, with the same text.

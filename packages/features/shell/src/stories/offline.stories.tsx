@@ -11,7 +11,7 @@ const meta = {
   component: AppShell,
   args: { children: <ComingSoon screen="customers" /> },
   decorators: [inSession],
-  parameters: { landmark: 'own', route: `${SECTION_PATH}/customers`, live: true },
+  parameters: { landmark: 'own', route: `${SECTION_PATH}/customers` },
 } satisfies Meta<typeof AppShell>
 export default meta
 type Story = StoryObj<typeof meta>

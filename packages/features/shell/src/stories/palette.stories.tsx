@@ -158,7 +158,7 @@ export const PaletteNothingFound: Story = {
 }
 
 export const PaletteSearching: Story = {
-  parameters: { mock: { faults: { listInvoices: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { listInvoices: { isHeld: true } } } },
   play: async ({ canvas }) => {
     const found = await search(canvas, '1240.5')
     await expect((await group(found, 'Transactions')).getAllByRole('option')[0]).toBeVisible()

@@ -35,13 +35,14 @@ const add = ({ store, now }: MockApi, actionType: string, details: object = {}, 
 export const Timeline: Story = {
   beforeEach: ({ mockApi }) => {
     const paid = { amount: '1240.50', invoiceNumber: 'INV-2068' }
-    add(mockApi, 'payment_requested', paid, 10)
-    add(mockApi, 'payment_received', paid, 20)
-    add(mockApi, 'conversation_reassigned', { toUserName: 'Devin Kim' }, 30)
-    add(mockApi, 'manual_payment_processed', paid, 40)
-    add(mockApi, 'message_commented', {}, 50)
-    add(mockApi, 'invoice_created', paid, 60)
-    add(mockApi, 'foo_bar', {}, 70)
+    // In the middle of a minute, so that the times that are shown do not depend on when the story began.
+    add(mockApi, 'payment_requested', paid, 30)
+    add(mockApi, 'payment_received', paid, 31)
+    add(mockApi, 'conversation_reassigned', { toUserName: 'Devin Kim' }, 32)
+    add(mockApi, 'manual_payment_processed', paid, 33)
+    add(mockApi, 'message_commented', {}, 34)
+    add(mockApi, 'invoice_created', paid, 35)
+    add(mockApi, 'foo_bar', {}, 36)
   },
   play: async ({ canvas }) => {
     const list = await card(canvas)
@@ -111,16 +112,17 @@ export const Empty: Story = {
 export const OnlyMessages: Story = {
   beforeEach: ({ mockApi }) => {
     const { activity } = mockApi.store
-    add(mockApi, 'message_sent', {}, 10)
+    add(mockApi, 'message_sent', {}, 30)
     for (const { id, actionType } of activity.values()) if (actionType !== 'message_sent') activity.delete(id)
   },
   play: async ({ canvas, mockApi }) => {
     await expect(await canvas.findByText('Only messages were sent')).toBeVisible()
     await expect(canvas.queryByText('No team activity yet')).toBeNull()
-    mockApi.setFaults({ listTeamActivity: { latency: 800 } })
+    mockApi.setFaults({ listTeamActivity: { isHeld: true } })
     await userEvent.click(canvas.getByRole('button', { name: 'Show messages' }))
     await expect(await canvas.findByText('Loading activity...')).toBeVisible()
     await expect(canvas.queryByText('No team activity yet')).toBeNull()
+    mockApi.setFaults({})
     const list = await card(canvas)
     await expect((await list.findAllByRole('link', { name: /sent a message to/ }))[0]).toBeVisible()
   },
@@ -135,7 +137,7 @@ export const Failed: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { listTeamActivity: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { listTeamActivity: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading activity...')).toBeVisible()
   },

@@ -39,13 +39,14 @@ const waiting = (store: Store) => {
 }
 
 export const Previewed: Story = {
-  parameters: { mock: { faults: { getTeamOverview: { latency: 2000 } } } },
+  parameters: { mock: { faults: { getTeamOverview: { isHeld: true } } } },
   beforeEach: ({ mockApi: { store } }) => waiting(store),
-  play: async ({ mockApi: { store } }) => {
+  play: async ({ mockApi: { store, setFaults } }) => {
     const dialog = await dialogOf()
     await expect(dialog.getByRole('button', { name: 'Auto-assign' })).toHaveAttribute('aria-disabled', 'true')
     await dialog.findByText('Loading team members...')
     await expect(dialog.queryByRole('region', { name: 'Left over' })).toBeNull()
+    setFaults({})
     const count = openOf(store, null).length
     await expect(await dialog.findByRole('radio', { name: 'Round-robin' })).toBeChecked()
     await expect(dialog.getByText('distribute evenly across team')).toBeVisible()
@@ -88,7 +89,8 @@ export const Assigned: Story = {
     const count = openOf(store, null).length
     await dialog.findByText(`${count} of ${count}, oldest first`)
     await userEvent.click(dialog.getByRole('button', { name: 'Auto-assign' }))
-    await expect(await body.findByText('Auto-assigned')).toBeVisible()
+    // A toast stays open while the pointer is over it.
+    await userEvent.hover(await body.findByText('Auto-assigned'))
     await expect(openOf(store, null)).toHaveLength(0)
     await waitFor(() => expect(canvas.queryByRole('region', { name: /^Unassigned, / })).toBeNull())
     await userEvent.click(body.getByRole('button', { name: 'Undo' }))
@@ -133,7 +135,7 @@ export const OneLeftOver: Story = {
 }
 
 export const Assigning: Story = {
-  parameters: { mock: { faults: { autoAssign: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { autoAssign: { isHeld: true } } } },
   beforeEach: ({ mockApi: { store } }) => waiting(store),
   play: async () => {
     const dialog = await dialogOf()

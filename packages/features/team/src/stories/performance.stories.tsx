@@ -59,7 +59,7 @@ export const Exported: Story = {
     const range = canvas.getByRole('combobox', { name: 'Date range' })
     const days = await (await dayChart(canvas)).findByRole('list', { name: 'Days' })
     await within(days).findAllByRole('button')
-    mockApi.setFaults({ getTeamPerformanceTotals: { latency: 60_000 } })
+    mockApi.setFaults({ getTeamPerformanceTotals: { isHeld: true } })
     await userEvent.selectOptions(range, 'quarter')
     await waitFor(() => expect(within(days).getAllByRole('button').length).toBeGreaterThan(19))
     await expect(sums()).toBe(before)
@@ -439,7 +439,7 @@ export const Failed: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { getTeamPerformance: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { getTeamPerformance: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading performance...')).toBeVisible()
   },

@@ -151,7 +151,7 @@ export const OverviewOfBasic: Story = {
 }
 
 export const OverviewLoading: Story = {
-  parameters: { mock: { faults: { getTeamOverview: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { getTeamOverview: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading team members...')).toBeVisible()
   },
@@ -256,7 +256,8 @@ export const AssignmentsSearched: Story = {
     await expect(
       canvas.getAllByRole('listitem').filter((item) => item.closest('section[aria-label^="Conv"]')),
     ).toHaveLength(1)
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search conversations' }), 'zzz')
+    await userEvent.click(canvas.getByRole('searchbox', { name: 'Search conversations' }))
+    await userEvent.paste('zzz')
     await expect(await canvas.findByText('No conversations found')).toBeVisible()
   },
 }
@@ -266,7 +267,7 @@ export const AssignmentsSearchedOn: Story = {
   play: async (context) => {
     await AssignmentsSearched.play?.(context)
     const { canvas, mockApi } = context
-    mockApi.setFaults({ listAssignments: { latency: 60_000 } })
+    mockApi.setFaults({ listAssignments: { isHeld: true } })
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search conversations' }), 'z')
     await expect(await canvas.findByText('Loading assignments...')).toBeVisible()
     await expect(canvas.queryByText('No conversations found')).toBeNull()
@@ -317,15 +318,16 @@ export const SelectedReassigned: Story = {
 export const ReassignFailed: Story = {
   parameters: {
     ...assignments(),
-    mock: { faults: { reassignConversations: { status: 500 }, getTeamOverview: { latency: 2000 } } },
+    mock: { faults: { reassignConversations: { status: 500 }, getTeamOverview: { isHeld: true } } },
   },
-  play: async ({ canvas, mockApi: { store } }) => {
+  play: async ({ canvas, mockApi: { store, changeFault } }) => {
     const before = openOf(store, null).length
     const nobody = within(await canvas.findByRole('region', { name: /^Unassigned, / }))
     const [one] = nobody.getAllByRole('button', { name: /^Reassign / })
     if (!one) throw new Error('a conversation that nobody has')
     await userEvent.click(one)
     const dialog = within(await body.findByRole('dialog', { name: 'Reassign 1 conversation' }))
+    changeFault('getTeamOverview', null)
     await expect((await dialog.findAllByRole('radio')).length).toBeGreaterThan(1)
     await userEvent.click(dialog.getByRole('radio', { name: 'Theo Larsen' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Reassign' }))
@@ -335,7 +337,7 @@ export const ReassignFailed: Story = {
 }
 
 export const AssignmentsLoading: Story = {
-  parameters: { ...assignments(), mock: { faults: { listAssignments: { latency: 60_000 } } } },
+  parameters: { ...assignments(), mock: { faults: { listAssignments: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading assignments...')).toBeVisible()
   },

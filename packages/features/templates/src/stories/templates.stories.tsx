@@ -94,7 +94,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { listTemplates: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { listTemplates: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading templates...')).toBeVisible()
   },
@@ -172,7 +172,7 @@ export const Created: Story = {
     await userEvent.type(preview.getByRole('combobox', { name: /Preview for a customer/ }), 'Maria')
     await userEvent.click(await body.findByRole('option', { name: /Maria Okafor/ }))
     await expect(preview.getAllByText('Maria Okafor')).toHaveLength(2)
-    await expect(preview.getByText(/Larkspur Plumbing/)).toBeVisible()
+    await expect(await preview.findByText(/Larkspur Plumbing/)).toBeVisible()
     await expect(await preview.findByText('1 part')).toBeVisible()
     // The field that had the focus is gone, and the focus returns to the dialog.
     await waitFor(() => expect(document.body).not.toHaveFocus())
@@ -187,7 +187,7 @@ export const Created: Story = {
 }
 
 export const Saving: Story = {
-  parameters: { route: '/?template=new', mock: { faults: { createTemplate: { latency: 60_000 } } } },
+  parameters: { route: '/?template=new', mock: { faults: { createTemplate: { isHeld: true } } } },
   play: async () => {
     const dialog = await dialogOf('New template')
     const name = dialog.getByRole('textbox', { name: /^Name/ })

@@ -35,7 +35,7 @@ export const WhatWaits: Story = {
 }
 
 export const Approved: Story = {
-  play: async ({ mockApi }) => {
+  play: async ({ mockApi, answersCame }) => {
     const dialog = await opened()
     await userEvent.click(await dialog.findByRole('button', { name: 'Approve $850.00 for INV-2060' }))
     const question = within(await body.findByRole('alertdialog', { name: 'Approve Refund?' }))
@@ -43,6 +43,7 @@ export const Approved: Story = {
     await userEvent.click(question.getByRole('button', { name: 'Approve $850.00' }))
     await expect(await body.findByText('Refund Approved')).toBeVisible()
     await waitFor(() => expect(dialog.queryByText('INV-2060')).toBeNull())
+    await answersCame()
     settle(mockApi)
     await expect(paymentOf(mockApi, 'INV-2060').refundedAmount).toBe(85_000)
   },
@@ -65,7 +66,7 @@ export const Rejected: Story = {
 }
 
 export const Rejecting: Story = {
-  parameters: { mock: { faults: { rejectRefund: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { rejectRefund: { isHeld: true } } } },
   play: async () => {
     const dialog = await opened()
     await userEvent.click(await dialog.findByRole('button', { name: 'Reject $850.00 for INV-2060' }))
@@ -159,7 +160,7 @@ export const OnePageIsNotAll: Story = {
       refunds.set(id, { ...first, id, amount: cents(1000 + later), createdAt })
     }
   },
-  play: async ({ mockApi }) => {
+  play: async ({ mockApi, answersCame }) => {
     const dialog = await opened()
     await userEvent.click(await dialog.findByRole('button', { name: 'Show more' }))
     const last = await dialog.findByRole('button', { name: 'Approve $10.60 for INV-2060' })
@@ -170,6 +171,7 @@ export const OnePageIsNotAll: Story = {
     await waitFor(() => expect(last).not.toBeInTheDocument())
     await expect(dialog.getAllByRole('listitem')).toHaveLength(61)
     await expect(dialog.getByRole('button', { name: 'Approve $850.00 for INV-2060' })).toBeVisible()
+    await answersCame()
     settle(mockApi)
     await expect(paymentOf(mockApi, 'INV-2060').refundedAmount).toBe(1060)
   },

@@ -198,7 +198,7 @@ export const LoadFailed: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { route: transactionRoute('INV-2070'), mock: { faults: { getTransaction: { latency: 60_000 } } } },
+  parameters: { route: transactionRoute('INV-2070'), mock: { faults: { getTransaction: { isHeld: true } } } },
   play: async () => {
     await expect(await (await opened()).findByText('Loading transaction...')).toBeVisible()
   },

@@ -113,7 +113,7 @@ export const NewestFirst: Story = {
 async function startSlow(canvas: Canvas, mockApi: StoryContext['mockApi']) {
   const file = catchFile()
   await canvas.findAllByText(/^INV-\d+$/)
-  mockApi.setFaults({ listTransactions: { latency: 60_000 } })
+  mockApi.setFaults({ listTransactions: { isHeld: true } })
   await start(canvas)
   await expect(await canvas.findByText('0 rows')).toBeVisible()
   return file
@@ -191,7 +191,7 @@ export const Ledger: Story = {
 export const LedgerRunning: Story = {
   play: async ({ canvas, mockApi }) => {
     const file = catchFile()
-    mockApi.setFaults({ listLedger: { latency: 60_000 } })
+    mockApi.setFaults({ listLedger: { isHeld: true } })
     await start(canvas, LEDGER)
     await expect(await canvas.findByText('0 rows')).toBeVisible()
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Exporting...' })).toHaveFocus())
@@ -203,7 +203,7 @@ export const LedgerRunning: Story = {
 export const LedgerCancelled: Story = {
   play: async ({ canvas, mockApi }) => {
     const file = catchFile()
-    mockApi.setFaults({ listLedger: { latency: 60_000 } })
+    mockApi.setFaults({ listLedger: { isHeld: true } })
     await start(canvas, LEDGER)
     await expect(await canvas.findByText('0 rows')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel the export' }))

@@ -48,12 +48,13 @@ const of = (invoiceNumber: string, role: Role = 'manager') => ({
 })
 
 export const Full: Story = {
-  parameters: { mock: { faults: { listRefunds: { latency: 2000 } } } },
+  parameters: { mock: { faults: { listRefunds: { isHeld: true } } } },
   play: async ({ canvas, mockApi }) => {
     const dialog = await press(canvas, 'INV-2070')
-    await expect(dialog.getByText('Loading...')).toBeInTheDocument()
+    await expect(await dialog.findByText('Loading...')).toBeInTheDocument()
     await expect(amountOf(dialog)).toHaveValue(null)
     await expect(dialog.getByRole('button', { name: 'Process Refund' })).toBeDisabled()
+    mockApi.setFaults({})
     await waitFor(() => expect(amountOf(dialog)).toHaveValue(412.75))
     await expect(amountOf(dialog)).toHaveAttribute('readonly')
     await expect(optionsOf(dialog, /Reason/)).toEqual(['', 'customer_request', 'duplicate', 'error', 'fraud', 'other'])

@@ -164,10 +164,11 @@ export const FiltersCleared: Story = {
   play: async (context) => {
     await NothingFound.play?.(context)
     const { canvas, mockApi } = context
-    mockApi.setFaults({ listTransactions: { latency: 1500 } })
+    mockApi.setFaults({ listTransactions: { isHeld: true } })
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
     await expect(await canvas.findByText('Loading transactions...')).toBeVisible()
     await expect(canvas.queryByText('No transactions found')).toBeNull()
+    mockApi.setFaults({})
     await expect(await canvas.findByText('INV-2071')).toBeVisible()
   },
 }
@@ -190,7 +191,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { '*': { latency: 60_000 } } } },
+  parameters: { mock: { faults: { '*': { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading transactions...')).toBeVisible()
     await expect(canvas.getByRole('columnheader', { name: 'Completed Date' })).toBeVisible()
@@ -241,6 +242,8 @@ export const Phone: Story = {
     await expect(exporting.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth)
     await expect(await list.findByText('Luis Carrillo')).toBeVisible()
     await canvas.findByText(/^2 refunds need approval/)
+    // The list moves up once the figures above it are loaded.
+    await canvas.findByRole('link', { name: /^Total Processed\s*\$/ })
     await userEvent.click(list.getByRole('button', { name: /^Actions for .*INV-2071/ }))
     await expect(await body.findByRole('menuitem', { name: 'Void transaction' })).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)

@@ -146,7 +146,7 @@ export const ReceiptSent: Story = {
 }
 
 export const Processing: Story = {
-  parameters: { mock: { faults: { processTerminalPayment: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { processTerminalPayment: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await newInvoice(canvas, 'Maria Okafor', '20')
     await process(canvas)

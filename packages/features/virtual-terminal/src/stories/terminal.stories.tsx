@@ -130,9 +130,11 @@ export const CustomerChanged: Story = {
 
 export const SearchedOn: Story = {
   play: async ({ canvas, mockApi }) => {
-    await userEvent.type(await search(canvas), 'mari')
+    await userEvent.click(await search(canvas))
+    // In one change: a pause between two keys would search for half a word.
+    await userEvent.paste('mari')
     await canvas.findByRole('option', { name: /Maria Okafor/ })
-    mockApi.setFaults({ searchCustomers: { latency: 60_000 } })
+    mockApi.setFaults({ searchCustomers: { isHeld: true } })
     await userEvent.type(await search(canvas), 'on{Enter}')
     await expect(canvas.getByRole('option', { name: /Maria Okafor/ })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Change' })).toBeNull()
@@ -445,7 +447,7 @@ export const NoPaymentsYet: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { listTerminalTransactions: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { listTerminalTransactions: { isHeld: true } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading payments...')).toBeVisible()
   },
@@ -500,7 +502,8 @@ export const LongNames: Story = {
     const [longest] = [...mockApi.store.customers.values()]
       .filter(({ name }) => name !== null)
       .toSorted((a, b) => (b.name?.length ?? 0) - (a.name?.length ?? 0))
-    await userEvent.type(await search(canvas), longest?.phoneNumber.slice(-10) ?? '')
+    await userEvent.click(await search(canvas))
+    await userEvent.paste(longest?.phoneNumber.slice(-10) ?? '')
     await userEvent.click((await canvas.findAllByRole('option', { name: /555/ }))[0] as HTMLElement)
     await expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
   },
@@ -537,7 +540,8 @@ export const Phone: Story = {
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     ;(await search(canvas)).focus()
-    await userEvent.keyboard('okafor')
+    // In one change: Enter does nothing while results of half a word are shown.
+    await userEvent.paste('okafor')
     await canvas.findByRole('option', { name: /Maria Okafor/ })
     await userEvent.keyboard('{Enter}')
     await expect(button(canvas, 'Change')).toHaveFocus()

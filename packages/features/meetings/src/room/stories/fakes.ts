@@ -47,8 +47,8 @@ interface FakeMedia {
   isSilent?: boolean
 }
 
-/** The camera, microphone and screen of a story; `unplug` removes a device. */
-export type FakePort = MediaPort & { unplug: (deviceId: string) => void }
+/** The camera, microphone and screen of a story; `unplug` removes a device, `plugAll` brings all back. */
+export type FakePort = MediaPort & { unplug: (deviceId: string) => void; plugAll: () => void }
 
 /** Marks a track as coming from a device. */
 function ofDevice(track: MediaStreamTrack, { id, label }: MediaChoice): MediaStreamTrack {
@@ -111,6 +111,10 @@ export function fakeMedia({ camera, microphone, level = 0.4, isSilent = false }:
       gone.add(deviceId)
       tracks.get(deviceId)?.dispatchEvent(new Event('ended'))
       for (const listener of listeners) listener()
+    },
+    plugAll: () => {
+      gone.clear()
+      tracks.clear()
     },
   }
 }

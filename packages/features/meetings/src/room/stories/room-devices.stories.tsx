@@ -83,17 +83,20 @@ export const SoundNotHeard: Story = {
   },
 }
 
-/** A port for each story, as each unplugs a device of its own. */
-const unplugging = (): { port: FakePort } => ({ port: fakeMedia() })
+/** A port for each story, as each unplugs a device of its own; they are all plugged in again before it. */
+const unplugging = (port = fakeMedia()): { args: { port: FakePort }; beforeEach: () => void } => ({
+  args: { port },
+  beforeEach: port.plugAll,
+})
 const toast = (words: string) => body.findByText(words)
 
 const headset = unplugging()
 export const MicrophoneUnplugged: Story = {
-  args: headset,
+  ...headset,
   play: async ({ canvas }) => {
     await join(canvas)
     await tile(canvas, 'You, host')
-    headset.port.unplug('headset')
+    headset.args.port.unplug('headset')
     await expect(await toast('Wireless headset was unplugged')).toBeVisible()
     await expect(await toast('The others hear you through Built-in microphone now.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Mute' })).toBeVisible()
@@ -102,12 +105,12 @@ export const MicrophoneUnplugged: Story = {
 
 const cameras = unplugging()
 export const LastCameraUnplugged: Story = {
-  args: cameras,
+  ...cameras,
   play: async ({ canvas }) => {
     await join(canvas)
     await tile(canvas, 'You, host')
-    cameras.port.unplug('desk')
-    cameras.port.unplug('front')
+    cameras.args.port.unplug('desk')
+    cameras.args.port.unplug('front')
     await expect(await toast('Front camera was unplugged')).toBeVisible()
     await expect(await toast('Nobody can see you. Plug in a camera and start it.')).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: 'Start camera' }))
@@ -118,12 +121,12 @@ export const LastCameraUnplugged: Story = {
 
 const speakers = unplugging()
 export const SpeakerUnplugged: Story = {
-  args: speakers,
+  ...speakers,
   play: async ({ canvas }) => {
     await join(canvas)
     const dialog = await openSettings(canvas)
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Speaker' }), 'Built-in speaker')
-    speakers.port.unplug('built-in-out')
+    speakers.args.port.unplug('built-in-out')
     await expect(await toast('Built-in speaker was unplugged')).toBeVisible()
     await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Speaker' })).toHaveDisplayValue('Headset'))
   },
@@ -131,8 +134,11 @@ export const SpeakerUnplugged: Story = {
 
 const heard = unplugging()
 export const SpeakerUnpluggedAmongOthers: Story = {
-  args: heard,
-  beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
+  ...heard,
+  beforeEach: ({ mockApi }) => {
+    heard.beforeEach()
+    putIn(mockApi, TEAM)
+  },
   play: async ({ canvas }) => {
     const sent = spyOn(HTMLMediaElement.prototype, 'setSinkId').mockResolvedValue(undefined)
     await join(canvas)
@@ -141,7 +147,7 @@ export const SpeakerUnpluggedAmongOthers: Story = {
     const dialog = await openSettings(canvas)
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Speaker' }), 'Built-in speaker')
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith('built-in-out'))
-    heard.port.unplug('built-in-out')
+    heard.args.port.unplug('built-in-out')
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith(''))
   },
 }
