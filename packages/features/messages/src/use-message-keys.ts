@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/contract'
 import type { ComposerMode, Id } from '@parley/domain'
-import { focusHeading, useActions, useMediaQuery, useShortcuts, type WindowedListHandle } from '@parley/ui'
+import { focusHeading, useActions, useMediaQuery, useShortcuts, watchFocus, type WindowedListHandle } from '@parley/ui'
 import { AlarmClock, CircleCheck, MailOpen, Undo2 } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
@@ -93,10 +93,9 @@ export function useMessageKeys({ inbox, conversations, opened, actions, openView
   }
   const onOpened = useCallback(
     (conversationId: Id, isByKey: boolean) => {
-      const from = document.activeElement
+      const isFocusUnmoved = watchFocus()
       const arrive = () => {
-        // The focus stays where the user has moved it since.
-        if (document.activeElement === from || document.activeElement === document.body) focusThread()
+        if (isFocusUnmoved()) focusThread()
       }
       if (isByKey || isNarrow) whenThere(conversationId, arrive)
     },
@@ -214,8 +213,12 @@ const focusedRow = (): Id | null =>
 const focusIn = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'focus' in state ? state.focus : null
 
-/** Focuses a row in the next frame, when it is rendered. */
-const focusRow = (id: Id) => requestAnimationFrame(() => rowOf(id)?.focus())
+/** Focuses a row: at once if it is rendered, so that the next key starts from it; otherwise in the next frame. */
+function focusRow(id: Id): void {
+  const row = rowOf(id)
+  if (row) row.focus()
+  else requestAnimationFrame(() => rowOf(id)?.focus())
+}
 
 const focusThread = () => void focusHeading(document.querySelector('[data-thread-heading]'))
 

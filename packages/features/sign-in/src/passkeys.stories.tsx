@@ -2,7 +2,7 @@ import { type BrowserPasskeys, BrowserPasskeysContext } from '@parley/parts/pass
 import { createPretendedPasskeys } from '@parley/parts/passkeys/pretended'
 import type { Decorator, Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { useLocation } from 'react-router-dom'
-import { expect, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 function Address() {
@@ -79,10 +79,17 @@ export const ChosenInTheField: Story = {
   play: ({ canvas }) => opened(canvas),
 }
 
+const asked = fn<BrowserPasskeys['get']>(() => new Promise(() => undefined))
+
 export const Waiting: Story = {
-  decorators: [on({ ...laptop, get: () => new Promise(() => undefined) })],
-  play: async ({ canvas }) => {
+  parameters: { mock: { faults: { startPasskeySignIn: { isHeld: true } } } },
+  decorators: [on({ ...laptop, offersInFields: () => Promise.resolve(true), get: asked })],
+  play: async ({ canvas, mockApi }) => {
     await choose(canvas)
+    mockApi.setFaults({})
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    // The offer in the fields, answered late, is dropped: it would end the request of the button.
+    await expect(asked.mock.calls.map(([, inFields]) => inFields)).toEqual([false])
     await expect(await canvas.findByRole('button', { name: /Waiting for your passkey/ })).toHaveAttribute(
       'aria-disabled',
       'true',

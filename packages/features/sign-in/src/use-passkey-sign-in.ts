@@ -18,7 +18,10 @@ export function usePasskeySignIn() {
   const [failure, setFailure] = useState<string | null>(null)
 
   const signIn = async (inFields = false, isOver = () => false) => {
-    const credential = await device.get(await start({}), inFields)
+    const options = await start({})
+    // A device has one request at a time: a late one of the fields would end that of the button.
+    if (isOver()) return
+    const credential = await device.get(options, inFields)
     if (isOver()) return
     setFailure(null)
     startSession(await send({ body: { credential } }))

@@ -57,3 +57,12 @@ function isFocusedOnceAsked(element: Element): boolean {
   element.focus({ preventScroll: true })
   return document.activeElement === element
 }
+
+/**
+ * Returns a function that tells whether the focus may still be moved on the user's behalf: it is where it is now, or on
+ * the body because its element was disabled or removed.
+ */
+export function watchFocus(): () => boolean {
+  const from = document.activeElement
+  return () => document.activeElement === from || document.activeElement === document.body
+}

@@ -1,3 +1,5 @@
+import { watchFocus } from '../focus/move-focus.ts'
+
 /** Time in milliseconds after which nobody is waiting for the response any more. */
 const ANSWER_WITHIN_MS = 20_000
 
@@ -9,11 +11,9 @@ const waiting = new WeakMap<HTMLElement, () => void>()
  */
 export function focusFirstInvalidField(form: HTMLElement): void {
   waiting.get(form)?.()
-  const sentFrom = document.activeElement
+  const isFocusUnmoved = watchFocus()
   const look = () => {
-    const now = document.activeElement
-    // A button that was disabled since then leaves the focus on the body.
-    if (now !== sentFrom && now !== document.body) return stop()
+    if (!isFocusUnmoved()) return stop()
     const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!wrong) return
     stop()

@@ -123,7 +123,10 @@ function CommentHead({ comment, list }: CommentItemProps) {
   )
 }
 
-/** State of a form that a button opens: opening focuses its field, closing returns the focus to the button. */
+/**
+ * State of a form that a button opens: opening focuses its field, closing returns the focus to the button unless the
+ * user has moved it out of the form.
+ */
 function useForm(button: RefObject<HTMLButtonElement | null>, isOpenAtFirst: boolean) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -136,11 +139,16 @@ function useForm(button: RefObject<HTMLButtonElement | null>, isOpenAtFirst: boo
     if (target === field.current)
       field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [isOpen, button])
-  const change = (next: boolean) => {
+  const open = () => {
     isFocusDue.current = true
-    setIsOpen(next)
+    setIsOpen(true)
   }
-  return { isOpen, field, open: () => change(true), close: () => change(false) }
+  const close = () => {
+    const { activeElement, body } = document
+    isFocusDue.current = activeElement === body || field.current?.form?.contains(activeElement) === true
+    setIsOpen(false)
+  }
+  return { isOpen, field, open, close }
 }
 
 /** Focuses a comment; returns false when it is not rendered. */

@@ -209,6 +209,11 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('k')
     await waitFor(() => expect(second).toHaveAttribute('aria-current', 'true'))
     await waitFor(() => expect(second).toHaveFocus())
+    // Two keys within one frame are two steps.
+    for (const key of ['k', 'j', 'j', 'k']) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    }
+    await expect(second).toHaveFocus()
     await canvas.findByRole('textbox', { name: 'SMS Message' })
     await userEvent.keyboard('n')
     await expect(await canvas.findByRole('textbox', { name: 'Internal Note' })).toHaveFocus()

@@ -51,7 +51,11 @@ export function IncomingCard({ call, onTry, onSeenTo }: IncomingCardProps) {
     onTry(true)
     answer.mutate(input, {
       onSuccess: () => {
-        toast({ title: 'Your phone rings; answer it to be connected' })
+        toast({
+          title: 'Your phone rings; answer it to be connected',
+          // It may replace the meeting's own message.
+          ...(isInRoom && { description: 'You are muted in the meeting while you are on the phone.' }),
+        })
         onSeenTo()
       },
       onError: fail('Could not answer the call'),

@@ -2,7 +2,7 @@ import { useEndpointQuery } from '@parley/client'
 import { getOrganization } from '@parley/contract'
 import { type Role, ROLE_NAMES, ROLES, type StartingLimits } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
-import { Badge, Button } from '@parley/ui'
+import { Badge, Button, watchFocus } from '@parley/ui'
 import { Plus, Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { InviteRowFields } from './invite-row.tsx'
@@ -48,13 +48,14 @@ function Invites({ guide, around, words, limits }: StepProps & { limits: Startin
     if (focused) list.current?.querySelector<HTMLElement>(focused.selector)?.focus()
   }, [focused])
   const focusOn = (key: number) => setFocused({ selector: `[data-row="${key}"] input` })
+  const isNothing = !hasInvited && rows.every((row) => row.state !== 'invited' && isBlank(row))
   const submit = async () => {
     if (isSending) return
+    const isFocusUnmoved = watchFocus()
     const isLeft = rows.some((row) => row.state === 'typed' && !isBlank(row))
-    if (!isLeft && !hasInvited) return
-    if (isLeft && !areAllInvited(await sendAll()))
-      setFocused({ selector: '[aria-invalid="true"], [data-refused] input' })
-    else goOn()
+    if (isNothing) return
+    if (!isLeft || areAllInvited(await sendAll())) goOn()
+    else if (isFocusUnmoved()) setFocused({ selector: '[aria-invalid="true"], [data-refused] input' })
   }
   /** Enter moves to the next row; in the last row it adds one. */
   const enter = (key: number) => {
@@ -63,7 +64,6 @@ function Invites({ guide, around, words, limits }: StepProps & { limits: Startin
     focusOn(next ? next.key : add())
   }
   const label = ready > 0 ? `Invite ${ready}` : 'Next'
-  const isNothing = !hasInvited && rows.every((row) => row.state !== 'invited' && isBlank(row))
   const counted = rowsWords(rows)
   return (
     <>

@@ -8,17 +8,18 @@ import styles from './calendars.module.css'
 /** Connects a calendar by the address at which it is published. */
 export function ConnectAddress({ disabledReason }: { disabledReason: string | undefined }) {
   const [address, setAddress] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ address: string; text: string } | null>(null)
   const connect = useKeyedMutation(connectCalendar)
   const submit = () => {
     if (disabledReason !== undefined) return
     const check = checkCalendarAddress(address)
-    if (!check.allowed) return setProblem(check.text)
+    if (!check.allowed) return setProblem({ address, text: check.text })
     return connect.run(
       { body: { address } },
       {
         onSuccess: () => setAddress((typed) => (typed === address ? '' : typed)),
-        onError: (error) => setProblem(reasonOf(error, 'The calendar was not connected. Try again.')),
+        onError: (error) =>
+          setProblem({ address, text: reasonOf(error, 'The calendar was not connected. Try again.') }),
       },
     )
   }
@@ -41,7 +42,7 @@ export function ConnectAddress({ disabledReason }: { disabledReason: string | un
             autoFocus
             placeholder="https:// or webcal://"
             value={address}
-            error={problem}
+            error={problem?.address === address ? problem.text : null}
             onValueChange={(text) => {
               setAddress(text)
               setProblem(null)

@@ -46,6 +46,14 @@ export const TwoAddresses: Story = {
     mockApi.setFaults({})
     await expect(await dialog.findByRole('region', { name: 'Connected calendars' })).toBeVisible()
     await expect(address).toHaveValue('https://calendars.example/team')
+    mockApi.setFaults({ connectCalendar: { isHeld: true, status: 400 } })
+    await userEvent.keyboard('.ics{Enter}')
+    await userEvent.clear(address)
+    await userEvent.type(address, 'https://calendars.example/team')
+    await expect(dialog.getByRole('button', { name: 'Connecting...' })).toBeVisible()
+    mockApi.setFaults({})
+    await expect(await dialog.findByRole('button', { name: 'Connect' })).toBeVisible()
+    await expect(address).toBeValid()
   },
 }
 
