@@ -89,11 +89,11 @@ test('a fault of every call that is taken leaves the network as it was, and can 
 test('of 10,000 conversations the open one is the one in which the customer writes', async ({ openAs }) => {
   const page = await openAs('manager', '/parley/messages', { scenario: 'huge-inbox', withConsole: true })
   // Customers named Amara are first by name, and more than the list offers. The world is built in the page.
-  await conversations(page).filter({ hasNotText: 'Amara' }).first().click({ timeout: 30_000 })
+  await conversations(page).filter({ hasNotText: 'Amara' }).first().click()
   await expect(page).toHaveURL(/[?&]conversation=/)
   await open(page)
   const opened = new URL(page.url()).searchParams.get('conversation') ?? ''
-  await expect(part(page, 'Events').getByLabel('Who writes')).toHaveValue(opened, { timeout: 15_000 })
+  await expect(part(page, 'Events').getByLabel('Who writes')).toHaveValue(opened)
 })
 
 test('what the address says is in force after a reset too, and where it says something else in the same world', async ({

@@ -43,7 +43,12 @@ function Console() {
   const [sentence, setSentence] = useState('')
   const [areMistakesSeen, setMistakesSeen] = useState(false)
   const report = useRef<HTMLButtonElement>(null)
-  useEffect(() => keepRecording(recording), [recording])
+  const isRecordingKept = useRef(false)
+  useEffect(() => {
+    // Later steps are stored one by one, before they are rendered.
+    if (!isRecordingKept.current) keepRecording(recording)
+    isRecordingKept.current = true
+  }, [recording])
   useEffect(() => {
     return recordSteps(document, now, (step) => {
       keepStep(step)
@@ -105,7 +110,11 @@ function Console() {
           ) : (
             <LogPanel
               recording={recording}
-              onClear={() => setRecording({ ...recording, from: inForce, path: appPath(), steps: [] })}
+              onClear={() => {
+                const cleared = { ...recording, from: inForce, path: appPath(), steps: [] }
+                keepRecording(cleared)
+                setRecording(cleared)
+              }}
             />
           )}
         </div>
@@ -219,8 +228,10 @@ function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProp
         <Tool
           icon={Link}
           onClick={() => {
-            void copyText(addressOf(inForce))
-            say('Link copied')
+            void copyText(addressOf(inForce)).then(
+              () => say('Link copied'),
+              () => say('Not copied'),
+            )
           }}
         >
           Copy link
