@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { OVER } from '../../.storybook/pictures/picture-names.ts'
 import { KEPT_BYTES_MAX, PICTURE_FOLDERS, type PictureFolders, pictureFile } from './folders.ts'
 import { decodeOver, encodeOver } from './over.ts'
-import { decodePicture, encodePicture, halve, type Picture, roundEdges } from './picture.ts'
+import { decodePicture, encodePicture, halve, type Picture, roundEdges, sizeOf } from './picture.ts'
 
 /** Names of the pictures in a folder. */
 export const namesIn = (folder: string): string[] =>
@@ -36,14 +36,32 @@ async function pictureBelow(
   name: string,
   { width, height }: Size,
   folders: PictureFolders,
-  read = (below: string) => readKept(below, folders),
+  readHalf = (below: string) => readKeptHalf(below, folders),
 ): Promise<Picture | null> {
   for (const below of namesBelow(name, folders)) {
-    const first = await read(below)
-    const halved = first && halve(first)
-    if (halved?.width === width && halved.height === height) return roundEdges(halved)
+    const half = await readHalf(below)
+    if (half?.width === width && half.height === height) return half
   }
   return null
+}
+
+const halfOf = (picture: Picture): Picture => roundEdges(halve(picture))
+
+/** The halves that were read most recently, by file and its time: the stories of a title follow each other. */
+const recentHalves = new Map<string, Picture>()
+const RECENT_MAX = 8
+
+async function readKeptHalf(name: string, folders: PictureFolders): Promise<Picture | null> {
+  const file = pictureFile(folders.kept, name)
+  if (!existsSync(file)) return null
+  const key = `${file} ${statSync(file).mtimeMs}`
+  const recent = recentHalves.get(key)
+  if (recent) return recent
+  const half = halfOf(await decodePicture(readFileSync(file)))
+  const [oldest] = recentHalves.keys()
+  if (recentHalves.size === RECENT_MAX && oldest !== undefined) recentHalves.delete(oldest)
+  recentHalves.set(key, half)
+  return half
 }
 
 /** The picture that is kept under that name, combined with the one below it; null when there is none. */
@@ -51,9 +69,8 @@ export async function readKept(name: string, folders: PictureFolders = PICTURE_F
   const file = pictureFile(folders.kept, name)
   if (!existsSync(file)) return null
   const bytes = readFileSync(file)
-  const picture = await decodePicture(bytes)
-  const below = await pictureBelow(name, picture, folders)
-  return below ? decodeOver(bytes, below) : picture
+  const below = await pictureBelow(name, await sizeOf(bytes), folders)
+  return below ? decodeOver(bytes, below) : decodePicture(bytes)
 }
 
 /**
@@ -70,10 +87,13 @@ export async function filesOf(
     const same = await readKept(name, folders)
     if (same) pictures.set(name, same)
   }
-  const read = async (name: string) => pictures.get(name) ?? (await readKept(name, folders))
+  const readHalf = (name: string) => {
+    const picture = pictures.get(name)
+    return picture ? Promise.resolve(halfOf(picture)) : readKeptHalf(name, folders)
+  }
   return Promise.all(
     [...pictures].map(async ([name, picture]) => {
-      const below = await pictureBelow(name, picture, folders, read)
+      const below = await pictureBelow(name, picture, folders, readHalf)
       return [name, await (below ? encodeOver(picture, below) : encodePicture(picture))] as const
     }),
   )
