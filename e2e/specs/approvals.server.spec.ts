@@ -29,7 +29,7 @@ test('a manager asks for more than $500, an admin approves it, and the manager i
   await admin.getByRole('button', { name: `Approve $640.00 for ${INVOICE}` }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Approve $640.00' }).click()
   await expect(toast(admin, 'Refund Approved')).toBeVisible()
-  await expect.poll(() => refundedOf(admin), { timeout: 20_000 }).toBe('640.00')
+  await expect.poll(() => refundedOf(admin)).toBe('640.00')
 
   await expect(manager.getByRole('row').filter({ hasText: INVOICE }).getByText('Refunded')).toBeVisible()
   await manager.getByRole('button', { name: /^Notifications/ }).click()

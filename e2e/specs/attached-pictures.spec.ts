@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { callFrom } from '../support/api.ts'
-import { CARRIED } from '../support/carrier.ts'
 import { composer, openFound } from '../support/inbox.ts'
 import { attach } from '../support/pictures.ts'
 import { expect, test } from '../support/test.ts'
@@ -26,7 +25,7 @@ test('pictures are attached, survive a reload, leave without words and stand in 
   const picture = thread.getByRole('button', { name: 'The old tank' })
   await expectDrawn(picture)
   await expect(thread.getByText('[Picture]')).toHaveCount(0)
-  await expect.poll(() => carrier.textsTo(BEA, page), CARRIED).toBe(texted + 1)
+  await expect.poll(() => carrier.textsTo(BEA, page)).toBe(texted + 1)
   await picture.click()
   await expect(page.getByRole('dialog', { name: 'Picture' }).getByRole('link', { name: 'Download' })).toBeVisible()
 })

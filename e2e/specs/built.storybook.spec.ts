@@ -54,7 +54,7 @@ function errorsOf(page: Page): string[] {
 const story = (page: Page) => page.frameLocator('#storybook-preview-iframe')
 
 /** Storybook fetches and compiles everything that a story depends on before it renders it. */
-const DRAWN = { timeout: 45_000 }
+const DRAWN = { timeout: 90_000 }
 
 test('a screen opens on its mocked calls', async ({ page }) => {
   // Opened without Storybook's frame, the story has the full width for which its play is written.

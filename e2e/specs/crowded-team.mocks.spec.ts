@@ -183,7 +183,7 @@ test.describe('at 200 % zoom', () => {
       await expect(async () => {
         await page.mouse.wheel(0, 400)
         await expect(tabs).not.toBeInViewport({ timeout: 200 })
-      }).toPass({ timeout: 5000 })
+      }).toPass()
       await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
       const { height = 0 } = (await page.locator('main').boundingBox()) ?? {}
       expect(height).toBeGreaterThan(220)

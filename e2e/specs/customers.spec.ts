@@ -56,6 +56,7 @@ test('a customer is added, and the number opens who has it', async ({ openAs }) 
   await page.keyboard.press('Enter')
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/customers'))
   await dialog.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(toast(page, 'Customer added successfully')).toBeVisible()
   expect((await sent).postDataJSON()).toEqual({
     phoneNumber: '(720) 555-0142',
     name: 'Aada Quill',
@@ -64,7 +65,6 @@ test('a customer is added, and the number opens who has it', async ({ openAs }) 
     notes: null,
     primaryContactUserId: null,
   })
-  await expect(toast(page, 'Customer added successfully')).toBeVisible()
   await expect(rowOf(page, 'Aada Quill')).toContainText('Boiler')
 
   await fill('720.555.0142', 'Somebody else')

@@ -24,7 +24,6 @@ async function saved(page: Page, file?: string): Promise<string> {
 
 for (const zone of ZONES) {
   test(`files write days of ${zone} as the person writes dates`, async ({ openAs }) => {
-    test.setTimeout(180_000)
     const page = await openAs('admin', '/parley/audit', { mock: 'frozen' })
     await page.getByRole('heading', { name: 'Audit log' }).waitFor()
     const instantsIn = (path: string, field: string) =>

@@ -22,8 +22,7 @@ interface Screen {
   says?: string
 }
 
-const title = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('heading', { name }).first().waitFor({ timeout: 15_000 })
+const title = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor()
 const idIn = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (list) => {
     const rows = (await (await fetch(list)).json()) as { id: string }[] | { items: { id: string }[] }
@@ -94,7 +93,7 @@ const WALKS: readonly [Zone, DateFormat][] = ZONES.map((zone, at) => [zone, FORM
 
 for (const [zone, format] of WALKS) {
   test(`every screen shows times of ${zone} and writes dates as ${format}`, async ({ openAs }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const page = await openAs('admin', '/parley/audit', { mock: 'frozen' })
     await page.getByRole('heading', { name: 'Audit log' }).waitFor()
     await setDisplay(page, zone, format)

@@ -62,6 +62,7 @@ test('a custom field is edited, and asked about before it is deleted', async ({ 
 
   await open(page, opener)
   await open(page, deletion)
+  await expect(asked.getByRole('button', { name: /^Delete / })).toBeEnabled()
   await tabTo(page, asked.getByRole('button', { name: /^Delete / }))
   await page.keyboard.press('Enter')
   await expect(asked).toBeHidden()

@@ -13,7 +13,7 @@ const lineOf = (element: Locator) =>
 
 /** Forced colours remove backgrounds: a selected element must have another outline or border than the others. */
 async function expectToldApart(chosen: Locator, other: Locator): Promise<void> {
-  await expect(async () => expect(await lineOf(chosen)).not.toBe(await lineOf(other))).toPass({ timeout: 5000 })
+  await expect(async () => expect(await lineOf(chosen)).not.toBe(await lineOf(other))).toPass()
 }
 
 test('in forced colours the selected conversation, the page and the tab can be told from others', async ({

@@ -26,7 +26,7 @@ test('whoever calls a line in vain is answered by a text, once a day, and the te
   try {
     await page.goto(await firstLink(api))
     await makeOrganization(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Your line' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Your line' })).toBeVisible()
     const carrier = createCarrierSide(api.simDir)
     const found = await callFrom<{ id: string }>(page, 'POST', '/api/parley/customers/find-or-create', {
       phoneNumber: CUSTOMER,
@@ -44,28 +44,27 @@ test('whoever calls a line in vain is answered by a text, once a day, and the te
 
     await page.goto(`${api.origin}/phone`)
     await simulateCall(page)
-    await expect(card(page)).toBeVisible({ timeout: 20_000 })
+    await expect(card(page)).toBeVisible()
     await expect(card(page)).toBeHidden(RUNG_OUT)
-    await expect(missedCalls(page)).toHaveCount(1, { timeout: 20_000 })
-    await expect.poll(() => carrier.textsTo(CUSTOMER, page), { timeout: 20_000 }).toBe(1)
+    await expect(missedCalls(page)).toHaveCount(1)
+    await expect.poll(() => carrier.textsTo(CUSTOMER, page)).toBe(1)
 
     await simulateCall(page)
     await card(page)
       .getByRole('button', { name: /^(To voicemail|Decline)$/ })
-      .click({ timeout: 20_000 })
+      .click()
     await expect(missedCalls(page)).toHaveCount(2, RUNG_OUT)
 
     await page.goto(`${api.origin}/parley/messages?conversation=${begun.body.id}`)
     const thread = page.getByRole('log', { name: /^Messages with/ })
     const answers = thread.getByRole('listitem').filter({ hasText: WORDS })
     await expect(answers).toHaveCount(1)
-    await expect(answers).toContainText('Delivered', { timeout: 20_000 })
+    await expect(answers).toContainText('Delivered')
     // A text of the team is sent after anything that the second call would have queued.
     await page.getByRole('textbox', { name: 'SMS Message' }).fill('We call you back at noon.')
     await page.keyboard.press('Enter')
     await expect(thread.getByRole('listitem').filter({ hasText: 'We call you back at noon.' })).toContainText(
       'Delivered',
-      { timeout: 20_000 },
     )
     expect(await carrier.textsTo(CUSTOMER, page)).toBe(2)
     await expect(answers).toHaveCount(1)

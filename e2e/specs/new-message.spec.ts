@@ -1,4 +1,3 @@
-import { CARRIED } from '../support/carrier.ts'
 import { conversationOf, threadOf, toast } from '../support/inbox.ts'
 import { attach } from '../support/pictures.ts'
 import { expect, test } from '../support/test.ts'
@@ -40,7 +39,7 @@ test('a new conversation that fails halfway goes on at the step that failed and 
   expect(steps).toEqual(['customers/find-or-create', 'conversations', 'conversations', 'messages'])
   await expect(threadOf(page, 'Unknown').getByText('Welcome, we come on Friday.')).toBeVisible()
   await expect(conversationOf(page, '(720) 555-0188')).toHaveAttribute('aria-current', 'true')
-  await expect.poll(() => carrier.textsTo(NUMBER, page), CARRIED).toBe(1)
+  await expect.poll(() => carrier.textsTo(NUMBER, page)).toBe(1)
 })
 
 test('pictures go with the first text of a conversation, and wait while the dialog is closed', async ({
@@ -59,7 +58,7 @@ test('pictures go with the first text of a conversation, and wait while the dial
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(toast(page, 'Conversation started')).toBeVisible()
   await expect(threadOf(page, 'Unknown').getByRole('button', { name: 'The old tank' })).toBeVisible()
-  await expect.poll(() => carrier.textsTo('+17205550189', page), CARRIED).toBe(1)
+  await expect.poll(() => carrier.textsTo('+17205550189', page)).toBe(1)
 })
 
 test('to a customer who has opted out New Message makes nothing and says why once', async ({ openAs }) => {

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { composer, conversations, paymentDialog, scrollToConversation, threadOf, toast } from '../support/inbox.ts'
+import {
+  composer,
+  conversations,
+  holdToast,
+  paymentDialog,
+  scrollToConversation,
+  threadOf,
+  toast,
+} from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Opens the palette and types into it, by keyboard. */
@@ -40,7 +48,7 @@ test('the palette marks the open conversation done and leads to the next row', a
   await expect(palette.getByRole('option', { name: 'Mark done' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(palette).toBeHidden()
-  await expect(page.getByText('Conversation done', { exact: true })).toBeVisible()
+  await holdToast(page, 'Conversation done')
   await expect(page.locator(`[data-conversation="${next}"]`)).toBeFocused()
   // Other tests look for this conversation among the open ones.
   await toast(page, 'Conversation done').getByRole('button', { name: 'Undo' }).click()

@@ -16,7 +16,6 @@ interface Device {
 // A passkey belongs to a host name, and a numeric address has none.
 let served: ServedApi
 test.beforeAll(async () => {
-  test.setTimeout(150_000)
   served = await startApi({}, 'localhost')
 })
 test.afterAll(() => served.stop())

@@ -16,13 +16,13 @@ test('a number is called from the dial pad: the call stands over every screen, a
   await expect(input).toHaveValue('')
   await history
   const bar = page.getByRole('region', { name: 'Call' })
-  await expect(bar.getByText('(720) 555-0162').first()).toBeVisible({ timeout: 20_000 })
-  await expect(bar.getByRole('timer')).toBeVisible({ timeout: 20_000 })
+  await expect(bar.getByText('(720) 555-0162').first()).toBeVisible()
+  await expect(bar.getByRole('timer')).toBeVisible()
 
   await page.getByRole('link', { name: 'Meetings' }).first().click()
   await expect(bar.getByRole('timer')).toBeVisible()
   await bar.getByRole('button', { name: 'Hang up' }).click()
-  await expect(bar.getByText(/^Call ended \d+:\d\d$/)).toBeVisible({ timeout: 20_000 })
+  await expect(bar.getByText(/^Call ended \d+:\d\d$/)).toBeVisible()
 
   await page
     .getByRole('link', { name: /^Phone/ })
@@ -39,11 +39,11 @@ test('who calls is shown on every screen, and turned away it was missed', async 
   const page = await openAs('standard', '/phone')
   await page.getByRole('button', { name: 'Simulate call' }).click()
   const card = page.getByRole('alertdialog', { name: 'Incoming call' })
-  await expect(card).toBeVisible({ timeout: 20_000 })
+  await expect(card).toBeVisible()
   await card.getByRole('button', { name: /^(To voicemail|Decline)$/ }).click()
   await expect(card).toBeHidden()
   const first = page.getByRole('list', { name: 'Call history' }).getByRole('listitem').first()
-  await expect(first).toContainText('Missed', { timeout: 20_000 })
+  await expect(first).toContainText('Missed')
 })
 
 test('a customer is called from the profile, and the call stands in the timeline', async ({ openAs }) => {
@@ -57,10 +57,10 @@ test('a customer is called from the profile, and the call stands in the timeline
   await expect(timeline.getByRole('heading', { name: 'Today' })).toHaveCount(0)
   await call.click()
   await expect(page.getByText('Call logged', { exact: true })).toBeVisible()
-  await expect(call).toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
-  await expect(page.locator('section[aria-label="Call"]')).toBeVisible({ timeout: 20_000 })
+  await expect(call).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.locator('section[aria-label="Call"]')).toBeVisible()
   await page.keyboard.press('Alt+h')
-  await expect(timeline.getByRole('heading', { name: 'Today' })).toBeVisible({ timeout: 20_000 })
+  await expect(timeline.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(timeline.getByRole('listitem').first()).toHaveText(
     /^Today.* called Priscilla Nwosu, (cancelled|\d+:\d\d)/,
   )
@@ -84,9 +84,9 @@ test('a number is called and texted from where it stands', async ({ openAs }) =>
   await expect(page.getByText('Call logged', { exact: true })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   const bar = page.getByRole('region', { name: 'Call' })
-  await expect(bar.getByText('Priscilla Nwosu')).toBeVisible({ timeout: 20_000 })
+  await expect(bar.getByText('Priscilla Nwosu')).toBeVisible()
   await bar.getByRole('button', { name: /^(Hang up|Cancel)$/ }).click()
-  await expect(bar.getByText(/^Call (ended|cancelled)|^Cancelled|^No answer/)).toBeVisible({ timeout: 20_000 })
+  await expect(bar.getByText(/^Call (ended|cancelled)|^Cancelled|^No answer/)).toBeVisible()
 })
 
 test('the number of a customer is called from every list that shows it', async ({ openAs }) => {

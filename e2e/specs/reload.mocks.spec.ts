@@ -36,7 +36,7 @@ test('once the mocked world has begun anew, a text sent before the messages stan
   const hasWaited = await watchFor(page, '[aria-label="Waiting to be sent"]')
   await sendText(page, 'Is eleven better?')
   await expect.poll(hasWaited).toBe(true)
-  await expect(page.getByRole('list', { name: 'Waiting to be sent' })).toHaveCount(0)
   await expect(announcement(page, 'Message sent')).toBeAttached()
+  await expect(page.getByRole('list', { name: 'Waiting to be sent' })).toHaveCount(0)
   await expect(composer(page)).toHaveValue('')
 })

@@ -47,7 +47,6 @@ for (const role of ['basic', 'standard', 'manager', 'admin'] as const) {
   test(`${role}: every screen shows itself or says why not, and asks the server for nothing that is refused`, async ({
     openAs,
   }) => {
-    test.setTimeout(180_000)
     const page = await openAs(role, '/')
     const refused: string[] = []
     page.on('response', (response) => {

@@ -11,8 +11,6 @@ import {
 } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
-const GONE_WITHIN_MS = 10_000
-
 test('a mention reaches the colleague behind the bell, which leads to the comment', async ({
   openAs,
   openAsAnother,
@@ -57,7 +55,7 @@ test('who has the conversation open shows, and who types, until they leave', asy
   await composer(devin).pressSequentially('One moment')
   await expect(marcus.getByText('Devin is typing…', { exact: true }).first()).toBeVisible()
   await devin.goto('/meetings')
-  await expect(marcus.getByText(/^Devin/)).toHaveCount(0, { timeout: GONE_WITHIN_MS })
+  await expect(marcus.getByText(/^Devin/)).toHaveCount(0)
 })
 
 test('nobody answers over a message they have not seen without saying so', async ({

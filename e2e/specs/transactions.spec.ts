@@ -73,7 +73,7 @@ test('a payment is simulated, its receipt is read, and a part of it is given bac
   await refunding.getByRole('button', { name: 'Refund $25.50' }).click()
   await expect(toast(page, 'Refund Processed')).toBeVisible()
   await expect
-    .poll(async () => await paymentOf(page, invoiceNumber), { timeout: 20_000 })
+    .poll(async () => await paymentOf(page, invoiceNumber))
     .toMatchObject({ status: 'completed', refundedAmount: '25.50' })
   await row.getByRole('cell').nth(1).click()
   const details = dialogOf(page, 'Transaction details')

@@ -11,9 +11,6 @@ export interface CarrierSide {
   textsTo(number: string, staff: Page): Promise<number>
 }
 
-/** Timeout for delivery, which takes a carrier a second or more. */
-export const CARRIED = { timeout: 10_000 }
-
 /**
  * On the server, reads the carrier's own ledger; on the mocks, where no text is stored without being sent, the
  * delivered messages.

@@ -38,7 +38,7 @@ export async function scrollToConversation(page: Page, customer: string): Promis
   await expect(async () => {
     if ((await row.count()) === 0) await scrollerOf(page).evaluate((element) => element.scrollBy({ top: 400 }))
     expect(await row.count()).toBe(1)
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   return row
 }
 

@@ -13,6 +13,6 @@ export async function mailTo(dir: string, address: string, subject: string): Pro
         .map((file) => readFileSync(join(dir, file), 'utf8'))
         .findLast((text) => text.includes(`To: ${address}\n`) && text.includes(`Subject: ${subject}`)) ?? ''
     expect(found).not.toBe('')
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   return found
 }

@@ -130,7 +130,7 @@ export async function expectPictures(page: Page, others: number): Promise<void> 
   await expect(async () => {
     const now = await receivedBy(page)
     expect(now.every(({ frames }, index) => frames > (before[index]?.frames ?? Infinity) + 5)).toBe(true)
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 }
 
 /** Forbids the page at an address to use the camera and the microphone. */

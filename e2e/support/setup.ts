@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 /** The link that the server prints when it starts without any organization, which it does after it is ready. */
 export async function firstLink(api: ServedApi): Promise<string> {
   const printed = () => /http\S+\/setup\/[\w-]+/.exec(api.output())?.[0] ?? ''
-  await expect.poll(printed, { timeout: 30_000 }).not.toBe('')
+  await expect.poll(printed).not.toBe('')
   return printed()
 }
 
@@ -22,8 +22,7 @@ export async function makeOrganization(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-const opened = (page: Page, title: string) =>
-  expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 20_000 })
+const opened = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
 /** Completes the set-up from its first step by keyboard; the team step is skipped and resumed from Home. */
 export async function setUpByKeyboard(page: Page): Promise<void> {
@@ -60,7 +59,7 @@ export async function setUpByKeyboard(page: Page): Promise<void> {
   await press(page.getByRole('link', { name: 'Go to Home' }))
 
   const reminder = page.getByRole('region', { name: 'Setup' })
-  await expect(reminder.getByText('1 step is left.')).toBeVisible({ timeout: 20_000 })
+  await expect(reminder.getByText('1 step is left.')).toBeVisible()
   await press(reminder.getByRole('link', { name: 'Finish setup' }))
 
   await opened(page, 'Invite your team')
@@ -79,10 +78,10 @@ export async function setUpByKeyboard(page: Page): Promise<void> {
   await keepTextsAndPayments()
   await opened(page, 'You are set up')
   await press(page.getByRole('link', { name: 'Go to Home' }))
-  await expect(page.getByRole('region', { name: 'Needs you now' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('region', { name: 'Needs you now' })).toBeVisible()
   await expect(reminder).toHaveCount(0)
   await page.goBack()
   await opened(page, 'You are set up')
   await press(page.getByRole('link', { name: 'Open Messages' }))
-  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
 }
