@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { composer, conversations, sendText, threadOf } from '../support/inbox.ts'
+import { expectFocusWithin } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Fails when no element of the page has the focus. */
@@ -71,7 +72,7 @@ test('the rows of a table are one tab stop with arrow keys', async ({ openAs }) 
   await page.keyboard.press('j')
   await expect(rows.locator('[data-record]').nth(2)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectFocusWithin(page.getByRole('dialog'))
   await page.keyboard.press('Escape')
   await expect(rows.locator('[data-record]').nth(2)).toBeFocused()
 })

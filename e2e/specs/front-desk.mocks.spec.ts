@@ -33,14 +33,17 @@ const goToTab = (page: Page, name: RegExp) =>
 async function goTo(page: Page, name: string) {
   const sidebar = page.getByRole('navigation', { name: 'Parley', exact: true })
   const back = page.getByRole('link', { name: 'Back to the inbox' })
-  await expect(sidebar.or(back)).toBeVisible()
-  if (await back.isVisible()) await back.click()
+  await expect(async () => {
+    if (await back.isVisible()) await back.click({ timeout: 1000 })
+    await expect(sidebar).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await sidebar.getByRole('link', { name: new RegExp(`^${name}`) }).click()
 }
 
 // When only the tests of a few screens run, those screens are tested on a phone by their own tests.
 for (const { name, ...viewport } of isOfFewScreens ? SIZES.slice(0, 1) : SIZES) {
   test(`a day at the front desk, ${name}`, async ({ openAs, customer }) => {
+    test.setTimeout(600_000)
     const isPhone = viewport.width < 700
     const page = await openAs('manager', '/')
     await page.setViewportSize(viewport)
@@ -124,6 +127,7 @@ for (const { name, ...viewport } of isOfFewScreens ? SIZES.slice(0, 1) : SIZES) 
     })
 
     await test.step('7 the conversation is put off until tomorrow', async () => {
+      await expect(page.getByRole('button', { name: /^Actions for / })).toBeVisible()
       const snooze = page.getByRole('button', { name: 'Snooze' })
       if (await snooze.isVisible()) await snooze.click()
       else {
@@ -206,7 +210,7 @@ for (const { name, ...viewport } of isOfFewScreens ? SIZES.slice(0, 1) : SIZES) 
       await refund.getByRole('button', { name: 'Refund $14.00' }).click()
       await expect(toast(page, 'Refund Processed')).toBeVisible()
       await expect(refund).toBeHidden()
-      await page.keyboard.press('Escape')
+      await details.getByRole('button', { name: 'Close' }).last().click()
       await expect(details).toBeHidden()
     })
 

@@ -1,4 +1,4 @@
-import { conversationOf, conversations, toast } from '../support/inbox.ts'
+import { conversationOf, conversations, holdToast, toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a tag narrows the inbox, is kept as a view of one’s own, and the view’s address opens it', async ({
@@ -48,7 +48,7 @@ test('conversations are selected by keyboard, done at once and brought back', as
   const bar = page.getByRole('toolbar', { name: 'Selection' })
   await expect(bar).toContainText('2 selected')
   await bar.getByRole('button', { name: 'Mark done' }).press('Enter')
-  await expect(toast(page, '2 conversations done')).toBeVisible()
+  await holdToast(page, '2 conversations done')
   for (const name of names) await expect(conversationOf(page, name)).toHaveCount(0)
   await toast(page, '2 conversations done').getByRole('button', { name: 'Undo' }).press('Enter')
   for (const name of names) await expect(conversationOf(page, name)).toBeVisible()

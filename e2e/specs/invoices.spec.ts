@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callFrom, invoiceFacts } from '../support/api.ts'
 import { openConversation, toast } from '../support/inbox.ts'
+import { expectFocusWithin } from '../support/keyboard.ts'
 import { createInvoice, invoiceDialog, invoiceRow } from '../support/invoices.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -9,7 +10,9 @@ const confirm = (page: Page, question: string, answer: string) =>
 
 test('an invoice is created, reminded of, marked as paid by mistake, opened again and voided', async ({ openAs }) => {
   const page = await openAs('manager', '/parley/invoices')
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/invoices'))
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/invoices'), {
+    timeout: 120_000,
+  })
   const number = await createInvoice(page, 'Jun Tanaka', '61.25')
   expect((await sent).postDataJSON()).toMatchObject({ amount: 61.25, sendPaymentRequest: true })
   expect(await invoiceFacts(page, number)).toMatchObject({
@@ -99,13 +102,13 @@ test('filters and open details stand in the address', async ({ openAs }) => {
   await expect(page).toHaveURL(/status=overdue&search=helen/)
   const link = invoiceRow(page, 'INV-2064').getByRole('link')
   await link.press('Enter')
-  await expect(invoiceDialog(page, 'INV-2064')).toBeVisible()
+  await expectFocusWithin(invoiceDialog(page, 'INV-2064'))
   await page.keyboard.press('Escape')
   await expect(link).toBeFocused()
   await link.press('Enter')
   await expect(invoiceDialog(page, 'INV-2064')).toBeVisible()
   await page.reload()
-  await expect(invoiceDialog(page, 'INV-2064')).toBeVisible()
+  await expectFocusWithin(invoiceDialog(page, 'INV-2064'))
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/status=overdue&search=helen$/)
   await expect(page.getByRole('button', { name: 'Status: Overdue' })).toBeVisible()
@@ -131,8 +134,9 @@ test('the list is sorted by keys, and stays so through details, a reload and Bac
   await expect.poll(isSorted).toBe(true)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectFocusWithin(page.getByRole('dialog'))
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending')
   await expect.poll(isSorted).toBe(true)

@@ -1,5 +1,5 @@
 import { toast } from '../support/inbox.ts'
-import { tabTo } from '../support/keyboard.ts'
+import { expectFocusWithin, tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a customer is added by keyboard alone, and the focus comes back to the button', async ({ openAs }) => {
@@ -23,7 +23,7 @@ test('a customer is added by keyboard alone, and the focus comes back to the but
 })
 
 test('a change of many is made, stopped and undone by keyboard alone', async ({ openAs }) => {
-  const page = await openAs('manager', '/parley/customers', { mock: 'bulk:2' })
+  const page = await openAs('manager', '/parley/customers', { mock: 'bulk:1' })
   const first = page.locator('tbody a[data-record]').first()
   await expect(first).toBeVisible()
   await tabTo(page, first)
@@ -35,8 +35,11 @@ test('a change of many is made, stopped and undone by keyboard alone', async ({ 
   await expect(bar.getByText('60 selected')).toBeVisible()
   await tabTo(page, bar.getByRole('button', { name: /^Assign to/ }))
   await page.keyboard.press('Enter')
+  const nobody = page.getByRole('option', { name: 'Unassigned' })
+  await expect(nobody).toBeVisible()
+  await expect(page.getByRole('listbox', { name: 'Assign to' }).locator(':focus')).toHaveCount(1)
   await page.keyboard.type('Unass')
-  await expect(page.getByRole('option', { name: 'Unassigned' })).toBeVisible()
+  await expect(nobody).toBeFocused()
   await page.keyboard.press('Enter')
   await tabTo(page, bar.getByRole('button', { name: 'Apply' }))
   await page.keyboard.press('Enter')
@@ -46,12 +49,15 @@ test('a change of many is made, stopped and undone by keyboard alone', async ({ 
   await tabTo(page, open)
   await page.keyboard.press('Enter')
   const recent = page.getByRole('dialog', { name: 'Recent changes' })
+  // There is nothing to undo before somebody was changed.
+  await expect(recent.getByText(/^[1-9]\d* of 60$/)).toBeVisible()
   await tabTo(page, recent.getByRole('button', { name: 'Stop: Unassigning' }))
   await page.keyboard.press('Enter')
   await expect(recent.getByText(/^Stopped at \d+ of 60\. The rest was not changed\.$/)).toBeVisible()
   await tabTo(page, recent.getByRole('button', { name: 'Undo: Unassigned' }))
   await page.keyboard.press('Enter')
   await expect(recent.getByText('Undone: unassigned')).toBeVisible()
+  await expectFocusWithin(recent)
   await page.keyboard.press('Escape')
   await expect(recent).toBeHidden()
   await expect(open).toBeFocused()

@@ -1,4 +1,4 @@
-import { toast } from '../support/inbox.ts'
+import { holdToast, toast } from '../support/inbox.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 // Far enough ahead for any clock of the world.
@@ -102,7 +102,7 @@ test('a meeting is dragged to another time and stretched, and the drag is undone
     await page.mouse.up()
   }
   await drag('middle', 62)
-  await expect(toast(page, 'Meeting moved')).toBeVisible()
+  await holdToast(page, 'Meeting moved')
   await expect(meeting).toContainText('11:00 AM to 12:00 PM')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Meeting moved back')).toBeVisible()

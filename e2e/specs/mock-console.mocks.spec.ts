@@ -210,7 +210,7 @@ test('the log keeps calls with their bodies, and writes what was done as a test 
   const report = page.getByRole('form', { name: 'Report' })
   await expect(report.getByLabel('What should have happened?')).toBeFocused()
   await report.getByLabel('What should have happened?').fill('The text is kept')
-  const saving = page.waitForEvent('download')
+  const saving = page.waitForEvent('download', { timeout: 120_000 })
   await report.getByRole('button', { name: 'Save report' }).click()
   const file = await readFile(await (await saving).path(), 'utf8')
   for (const words of [

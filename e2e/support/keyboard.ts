@@ -10,3 +10,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   await expect(target, `reached within ${MOST_STOPS} tab stops`).toBeFocused()
 }
+
+/** Waits until the focus is in the part: a dialog takes it after it is shown, and again after its button is gone. */
+export const expectFocusWithin = (part: Locator) =>
+  expect.poll(() => part.evaluate((element) => element.contains(document.activeElement))).toBe(true)

@@ -152,8 +152,9 @@ function opener(context: BrowserContext, origin: string, sessionOf: ((role: Role
         [`scenario:${scenario}`, `role:${role}`, ...(mock ? [mock] : []), ...(withConsole ? [] : ['bare'])].join(';'),
       )
     await page.goto(url.href)
-    // Waits for the app to start, so that the waits of a spec measure only the screen.
-    await page.locator('#root > :not(.first-frame)').first().waitFor()
+    // Waits for the app to start, so that the waits of a spec measure only the screen. The mocked world is made in the
+    // page, up to 10,000 conversations.
+    await page.locator('#root > :not(.first-frame)').first().waitFor({ timeout: 120_000 })
     return page
   }
 }

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { preloadScreenAt } from './app-routes.tsx'
 import { App } from './app.tsx'
 import { LATER_MS } from './later.tsx'
+import { listenForMessages } from './open-from-message.tsx'
 
 const mocked =
   import.meta.env.MODE === 'mocks' ? await (await import('./mock-console/start.tsx')).startMockedApp() : null
@@ -19,6 +20,7 @@ function startApp(mocks: { clock: Clock; console: ReactNode } | null): void {
   if (!root) throw new Error('index.html needs an element with the id root')
   listenForBack()
   listenForInstall()
+  listenForMessages()
   if (mocks === null) setTimeout(() => void startServiceWorker(), LATER_MS)
   const start = () =>
     createRoot(root).render(
