@@ -33,8 +33,8 @@ interface PeopleSought {
 const SAMPLE = 200
 /** Matches in the sample from which a name counts as frequent. */
 const FREQUENT = 10
-/** Number of latest conversations searched for a frequent name. */
-const NEAREST = 1500
+/** Number of conversations searched after those for a frequent name. */
+const NEAREST = 1300
 /** For any other name: the most matching customers, last contacted first, whose conversations are considered. */
 const WEIGHED = 500
 /**
@@ -49,25 +49,28 @@ const WEIGHED_FIRST = 120
  * so the statement is prepared.
  */
 export function peoplePage({ passes, take, words, phone, parts }: PeopleSought): string {
-  const nearest = (depth: number, when: string) => `
+  const nearest = (depth: string, most: string) => `
     select c.id, c.sorted_at from (
-      select * from conversations c where ${passes} order by c.sorted_at desc, c.id desc limit ${depth}
+      select * from conversations c where ${passes} order by c.sorted_at desc, c.id desc ${depth}
     ) c
     cross join lateral (
       select from customers cu where cu.organization_id = $1 and cu.id = c.customer_id and ${isPerson(words, phone)} offset 0
     ) person
-    where ${when}
-    limit ${take}`
+    limit ${most}`
   const ofWeighed = (which: string) => `
     select c.id, c.sorted_at from weighed
     cross join lateral (select c.id, c.sorted_at from conversations c where c.customer_id = weighed.id and ${passes} offset 0) c
     where ${which}`
-  return `sample as materialized (${nearest(SAMPLE, 'true')}
-  ), near as materialized (${nearest(NEAREST, `(select count(*) from sample) >= ${FREQUENT}`)}
+  const isFrequent = `(select count(*) from sample) >= ${FREQUENT}`
+  return `sample as materialized (${nearest(`limit ${SAMPLE}`, `${take}`)}
+  ), near as materialized (${nearest(
+    `limit ${NEAREST} offset ${SAMPLE}`,
+    `(case when ${isFrequent} then ${take} - (select count(*) from sample) else 0 end)`,
+  )}
   ), weighed as materialized (
     select id, last_contacted_at, row_number() over (order by last_contacted_at desc nulls last, id desc) as place from (
       select cu.id, cu.last_contacted_at from customers cu
-      where (select count(*) from near) < ${take} and cu.organization_id = $1
+      where (select count(*) from sample) + (select count(*) from near) < ${take} and cu.organization_id = $1
         and (${foundByName(parts)} or cu.phones like cast(${phone} as text))
         and ${isPerson(words, phone)} is true
       offset 0
