@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { callFrom, invoiceFacts } from '../support/api.ts'
 import { openConversation, toast } from '../support/inbox.ts'
-import { expectFocusWithin } from '../support/keyboard.ts'
 import { createInvoice, invoiceDialog, invoiceRow } from '../support/invoices.ts'
+import { expectFocusWithin } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
 const confirm = (page: Page, question: string, answer: string) =>

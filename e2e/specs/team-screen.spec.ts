@@ -1,4 +1,4 @@
-import { toast } from '../support/inbox.ts'
+import { holdToast, toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 test('somebody’s conversations are looked at, handed to a colleague and taken back', async ({ openAs }) => {
@@ -14,7 +14,7 @@ test('somebody’s conversations are looked at, handed to a colleague and taken 
   const dialog = page.getByRole('dialog', { name: 'Reassign the conversations of Ana Ruiz' })
   await dialog.getByText('Jo Park', { exact: true }).click()
   await dialog.getByRole('button', { name: /^Reassign all \d+$/ }).click()
-  await expect(toast(page, 'Assignment updated')).toBeVisible()
+  await holdToast(page, 'Assignment updated')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Change undone')).toBeVisible()
   await page.getByRole('tab', { name: 'Assignments' }).click()
@@ -28,7 +28,7 @@ test('what nobody has is shared out', async ({ openAs }) => {
   await expect(dialog.getByRole('radio', { name: 'Round-robin' })).toBeChecked()
   await dialog.getByText('Least loaded').click()
   await dialog.getByRole('button', { name: 'Auto-assign' }).click()
-  await expect(toast(page, 'Auto-assigned')).toBeVisible()
+  await holdToast(page, 'Auto-assigned')
   await expect(page.getByRole('region', { name: /^Unassigned, / })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('region', { name: /^Unassigned, / }).first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { announcement, composer, openFound } from '../support/inbox.ts'
+import { announcement, composer, openFound, toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a template is made by keys, used in a text and counted', async ({ openAs }) => {
@@ -30,7 +30,7 @@ test('a template is made by keys, used in a text and counted', async ({ openAs }
   await page.keyboard.press('Backspace')
   await expect(dialog.getByText('63/320, 1 SMS')).toBeVisible()
   await dialog.getByRole('button', { name: 'Create template' }).press('Enter')
-  await expect(announcement(page, 'Template created')).toBeAttached()
+  await expect(toast(page, 'Template created')).toBeVisible()
   await expect(dialog).toBeHidden()
   const card = page.getByRole('article', { name: 'Parts arrived' })
   await expect(card.getByText('Not used yet')).toBeVisible()
@@ -54,7 +54,7 @@ test('a template is changed, found again by its address, duplicated and deleted'
   const dialog = page.getByRole('dialog', { name: 'Edit template' })
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Past due, second notice')
   await dialog.getByRole('button', { name: 'Save template' }).click()
-  await expect(announcement(page, 'Template updated')).toBeAttached()
+  await expect(toast(page, 'Template updated')).toBeVisible()
   const second = page.getByRole('article', { name: 'Past due, second notice' })
   await second.getByRole('button', { name: 'Duplicate template' }).click()
   await page.getByRole('dialog', { name: 'New template' }).getByRole('button', { name: 'Create template' }).click()

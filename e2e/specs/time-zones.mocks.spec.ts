@@ -37,13 +37,13 @@ async function timesOn(page: Page, path: string): Promise<number[]> {
   let read: number[] = []
   let sameFor = 0
   const look = async () => {
-    const isBusy = (await page.locator('main [aria-busy="true"]').count()) > 0
+    const isBusy = (await page.locator('main [aria-busy="true"], main output:has-text("Loading")').count()) > 0
     const [before, now] = [read, await readTimes(page)]
     read = now
     sameFor = !isBusy && now.length > 0 && String(now) === String(before) ? sameFor + 1 : 0
     return sameFor
   }
-  await expect.poll(look, { message: path, intervals: [300] }).toBeGreaterThanOrEqual(4)
+  await expect.poll(look, { message: path, intervals: [300], timeout: 60_000 }).toBeGreaterThanOrEqual(10)
   return read
 }
 

@@ -89,8 +89,8 @@ test('whoever asked for money hears that it came in, and the open thread, the ro
   // Both are shown for a few seconds only.
   await Promise.all([
     customer.pays(link, '$95.25', asker),
-    expect(toast(asker, words)).toBeVisible(),
-    expect(announcement(reader, 'Tom Abernathy paid $95.25')).toBeAttached(),
+    expect(toast(asker, words)).toBeVisible({ timeout: 120_000 }),
+    expect(announcement(reader, 'Tom Abernathy paid $95.25')).toBeAttached({ timeout: 120_000 }),
   ])
   await expect(thread.getByText('Tom Abernathy paid $95.25')).toBeVisible()
   await expect(thread.getByText(`${invoiceNumber}: Paid`)).toBeVisible()

@@ -56,6 +56,20 @@ describe('a card number stays on the page', () => {
   })
 })
 
+test('a text deleted while its save is on its way is deleted on the server when the page is closed', async () => {
+  const contents: string[] = []
+  const save = (_name: DraftName, content: string) => {
+    contents.push(content)
+    return Promise.withResolvers<ServerDraft>().promise
+  }
+  const { drafts } = open({ save })
+  drafts.keep('a', 'sms', 'On our way')
+  await soon()
+  drafts.keep('a', 'sms', '')
+  drafts.flush(true)
+  expect(contents).toEqual(['On our way', ''])
+})
+
 test('while one save is on its way, none but the last one of a page sets out', async () => {
   const answer = Promise.withResolvers<ServerDraft>()
   const contents: string[] = []

@@ -97,7 +97,11 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
     clearTimeout(timers.get(key)?.timer)
     timers.delete(key)
     const draft = get(key)
-    if (!isSavable(draft) || (saving.has(key) && !isLast)) return
+    const isUnderWay = saving.has(key)
+    if (isUnderWay && !isLast) return
+    // Once the page is closed, the answer to the save under way can no longer be corrected.
+    const isOutdated = isUnderWay && draft.theirs === null && keptDraftText(draft.text) !== draft.sent
+    if (!isSavable(draft) && !isOutdated) return
     saving.add(key)
     const sent = keptDraftText(draft.text)
     put(key, { ...draft, sent })
