@@ -48,6 +48,8 @@ async function open(page: Page, customer: string): Promise<Locator> {
   await page.keyboard.press('Enter')
   const thread = threadOf(page, customer)
   await expect(thread).toBeVisible()
+  // Before that, Tab would walk through the whole list of conversations.
+  await expect(page.locator('[data-thread-heading]')).toBeFocused()
   return thread
 }
 

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { type CallInput, type ItemOf, type Page } from './api-client.ts'
 import { useApi } from './api-context.ts'
 import { queryKey, refreshAffected } from './query-client.ts'
@@ -96,7 +96,8 @@ export interface AfterWrite<E extends AnyEndpoint> {
 
 /**
  * Sends a write and refreshes the reads that it affects. The callbacks passed to `mutate` run even when the dialog or
- * row that called it has unmounted, so that its outcome is always reported.
+ * row that called it has unmounted, so that its outcome is always reported. `reset` forgets an outcome; a write that is
+ * under way stays pending.
  */
 export function useEndpointMutation<E extends AnyEndpoint>(target: E) {
   const { client } = useApi()
@@ -109,7 +110,19 @@ export function useEndpointMutation<E extends AnyEndpoint>(target: E) {
       void refreshAffected(queryClient, target, idsOf(answer, params))
     },
   })
-  const { mutateAsync } = mutation
+  const { mutateAsync: send, reset } = mutation
+  const underWay = useRef(0)
+  const mutateAsync = useCallback(
+    async (input: WriteInput<E>) => {
+      underWay.current += 1
+      try {
+        return await send(input)
+      } finally {
+        underWay.current -= 1
+      }
+    },
+    [send],
+  )
   const mutate = useCallback(
     (input: WriteInput<E>, { onSuccess, onError, onSettled }: AfterWrite<E> = {}) =>
       void mutateAsync(input)
@@ -117,7 +130,11 @@ export function useEndpointMutation<E extends AnyEndpoint>(target: E) {
         .then(onSettled),
     [mutateAsync],
   )
-  return { ...mutation, mutate }
+  // Not by `isPending`, which is true only once it is rendered.
+  const resetOutcome = useCallback(() => {
+    if (underWay.current === 0) reset()
+  }, [reset])
+  return { ...mutation, mutate, mutateAsync, reset: resetOutcome }
 }
 
 /** The error is available in the mutation's state. */

@@ -19,6 +19,9 @@ type Story = StoryObj<typeof meta>
 const body = within(document.body)
 type Api = StoryContext['mockApi']
 
+/** Calls progress in real time, so that a slow test still answers before they end. */
+const UNHURRIED = { mock: { callPace: 1 } }
+
 /** The number of Maria Okafor, who answers when called. */
 const MARIA = '+13035550134'
 
@@ -164,7 +167,7 @@ export const EndedWhileNoting: Story = {
 }
 
 export const NotHungUp: Story = {
-  parameters: { mock: { callPace: 20, faults: { [hangUpCall.name]: { status: 500 } } } },
+  parameters: { mock: { ...UNHURRIED.mock, faults: { [hangUpCall.name]: { status: 500 } } } },
   beforeEach: goingOn({ callType: 'outgoing', status: 'answered' }),
   play: async ({ canvas }) => {
     const bar = within(await canvas.findByRole('region', { name: 'Call' }))
@@ -175,7 +178,7 @@ export const NotHungUp: Story = {
 }
 
 export const HungUpTwiceByKey: Story = {
-  parameters: { mock: { callPace: 20 } },
+  parameters: UNHURRIED,
   beforeEach: goingOn({ callType: 'outgoing', status: 'answered' }),
   play: async ({ canvas }) => {
     const bar = within(await canvas.findByRole('region', { name: 'Call' }))
@@ -193,9 +196,6 @@ export const HungUpTwiceByKey: Story = {
 
 const incoming = async () => within(await body.findByRole('alertdialog', { name: 'Incoming call' }))
 const isGone = () => waitFor(() => expect(body.queryByRole('alertdialog', { name: 'Incoming call' })).toBeNull())
-
-/** Calls progress in real time, so that a slow test still answers before they end. */
-const UNHURRIED = { mock: { callPace: 1 } }
 
 export const IncomingAnswered: Story = {
   parameters: UNHURRIED,

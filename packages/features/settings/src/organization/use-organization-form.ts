@@ -51,7 +51,7 @@ export function useOrganizationForm<Values extends object>(
   }
   const clear = () => {
     setRefusal(null)
-    if (!update.isPending) update.reset()
+    update.reset()
   }
   return {
     values: form.values,

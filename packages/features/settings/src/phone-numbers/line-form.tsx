@@ -60,7 +60,6 @@ export function LineForm({ line, onClose }: LineFormProps) {
   const change = (part: Partial<Values>) => {
     setValues((now) => ({ ...now, ...part }))
     setProblems({})
-    if (isPending) return
     create.reset()
     update.reset()
   }

@@ -80,7 +80,7 @@ function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
           errorOf={(field) => problems[field] ?? refused[field]}
           onChange={(change) => {
             setTyped((now) => ({ ...now, ...change }))
-            if (!update.isPending) update.reset()
+            update.reset()
           }}
         />
       </SettingsForm>

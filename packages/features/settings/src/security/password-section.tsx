@@ -32,7 +32,7 @@ export function PasswordSection() {
     error: problems[name] ?? refused[name],
     onValueChange: (value: string) => {
       setTyped({ ...typed, [name]: value })
-      if (!change.isPending) change.reset()
+      change.reset()
     },
   })
 

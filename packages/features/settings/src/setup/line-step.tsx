@@ -25,7 +25,6 @@ export function LineStep({ guide, around, words }: StepProps) {
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
     setProblems({})
-    if (isPending) return
     create.reset()
     update.reset()
   }

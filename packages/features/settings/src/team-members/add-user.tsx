@@ -30,7 +30,7 @@ export function AddUser({ onCreated, onClose }: AddUserProps) {
   const isMissing = name.trim() === '' || email.trim() === ''
   const change = (part: Partial<MemberValues>) => {
     draft.change(part)
-    if (!create.isPending) create.reset()
+    create.reset()
   }
   const save = async () => {
     if (isMissing) return

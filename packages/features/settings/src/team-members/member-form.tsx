@@ -31,7 +31,7 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
   const refused = update.error instanceof ApiError ? update.error.body?.fields : undefined
   const change = (part: Partial<MemberValues>) => {
     draft.change(part)
-    if (!update.isPending) update.reset()
+    update.reset()
   }
   const save = async () => {
     const checked = draft.check()
