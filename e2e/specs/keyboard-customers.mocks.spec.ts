@@ -37,7 +37,7 @@ test('a change of many is made, stopped and undone by keyboard alone', async ({ 
   await page.keyboard.press('Enter')
   const nobody = page.getByRole('option', { name: 'Unassigned' })
   await expect(nobody).toBeVisible()
-  await expect(page.getByRole('listbox', { name: 'Assign to' }).locator(':focus')).toHaveCount(1)
+  await expectFocusWithin(page.getByRole('listbox', { name: 'Assign to' }))
   await page.keyboard.type('Unass')
   await expect(nobody).toBeFocused()
   await page.keyboard.press('Enter')
