@@ -24,8 +24,12 @@ const importCrowd = (page: Page) =>
     for (;;) {
       const { status } = (await (await fetch(`${path}/${id}`)).json()) as { status: string }
       if (status === 'done') return
+      await new Promise((wake) => setTimeout(wake, 250))
     }
   }, COUNT)
+
+/** Timeout for a change of all of them. */
+const CHANGED = { timeout: 150_000 }
 
 test('more customers than one batch holds are assigned by the worker, and given back', async ({ openAs }) => {
   test.slow()
@@ -39,11 +43,11 @@ test('more customers than one batch holds are assigned by the worker, and given 
   await bar.getByRole('button', { name: /^Assign to/ }).click()
   await page.getByRole('option', { name: 'Ana Ruiz' }).click()
   await bar.getByRole('button', { name: 'Apply' }).click()
-  await expect(toast(page, 'Customers assigned successfully')).toBeVisible()
+  await expect(toast(page, 'Customers assigned successfully')).toBeVisible(CHANGED)
   await holdToast(page, 'Customers assigned successfully')
   await expect(row).toContainText('Ana Ruiz')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(toast(page, '1,200 customers changed back')).toBeVisible()
+  await expect(toast(page, '1,200 customers changed back')).toBeVisible(CHANGED)
   await expect(row).toContainText('Unassigned')
   await page.getByRole('button', { name: 'Recent changes' }).click()
   const recent = page.getByRole('dialog', { name: 'Recent changes' })

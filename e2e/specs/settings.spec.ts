@@ -15,7 +15,13 @@ test('a custom field is added, moved by keys and with the mouse, and asked for i
   const rows = page.getByRole('table', { name: 'Custom fields' }).locator('tbody tr')
   await expect(rows.last()).toContainText('gas_shutoff')
   const last = await rows.count()
-  await page.getByRole('button', { name: 'Move Gas shut-off' }).focus()
+  await expect(dialog).toBeHidden()
+  const handle = page.getByRole('button', { name: 'Move Gas shut-off' })
+  // The page behind a dialog takes no focus until a moment after the dialog is closed.
+  await expect(async () => {
+    await handle.focus()
+    await expect(handle).toBeFocused({ timeout: 1000 })
+  }).toPass()
   await page.keyboard.press('Space')
   await expect(page.getByText(`Gas shut-off lifted, place ${last} of ${last}.`)).toBeAttached()
   // A lifted row handles arrow keys from the next turn of the event loop on.

@@ -1,4 +1,5 @@
 import { conversationOf, conversations, searchFor, threadOf, toast } from '../support/inbox.ts'
+import { expectFocusWithin } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a conversation is snoozed and brought back by keyboard alone', async ({ openAs }) => {
@@ -16,6 +17,7 @@ test('a conversation is snoozed and brought back by keyboard alone', async ({ op
 
   await page.getByRole('searchbox', { name: 'Search conversations...' }).fill('')
   await page.getByRole('button', { name: 'State: Open' }).press('Enter')
+  await expectFocusWithin(page.getByRole('listbox', { name: 'State' }))
   await page.getByRole('option', { name: 'Snoozed' }).press('Enter')
   await expect(page).toHaveURL(/state=snoozed/)
   await expect(conversations(page)).toHaveCount(1)
