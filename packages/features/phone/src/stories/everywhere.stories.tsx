@@ -34,15 +34,16 @@ const goingOn =
     )
     if (call) Object.assign(call, { endedAt: null, durationSeconds: null, createdAt: now(), ...fields })
   }
+const talking = (context: { mockApi: Api }) => {
+  const answeredAt = new Date(context.mockApi.now().getTime() - 100_000)
+  const createdAt = new Date(answeredAt.getTime() - 1600)
+  goingOn({ callType: 'outgoing', status: 'answered', createdAt, answeredAt })(context)
+}
 const ring = goingOn({ callType: 'incoming', status: 'ringing' })
 
 export const Talking: Story = {
-  parameters: { mock: { callPace: 1 } },
-  beforeEach: (context) => {
-    const answeredAt = new Date(context.mockApi.now().getTime() - 100_000)
-    const createdAt = new Date(answeredAt.getTime() - 1600)
-    goingOn({ callType: 'outgoing', status: 'answered', createdAt, answeredAt })(context)
-  },
+  parameters: UNHURRIED,
+  beforeEach: talking,
   play: async ({ canvas }) => {
     const bar = within(await canvas.findByRole('region', { name: 'Call' }))
     await expect(bar.getByText('Maria Okafor')).toBeVisible()
@@ -179,7 +180,7 @@ export const NotHungUp: Story = {
 
 export const HungUpTwiceByKey: Story = {
   parameters: UNHURRIED,
-  beforeEach: goingOn({ callType: 'outgoing', status: 'answered' }),
+  beforeEach: talking,
   play: async ({ canvas }) => {
     const bar = within(await canvas.findByRole('region', { name: 'Call' }))
     const calls = spyOn(globalThis, 'fetch')
