@@ -26,13 +26,19 @@ const DRAWN = { animations: 'disabled', caret: 'hide', scale: 'css', timeout: 10
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** A picture of the page as it is drawn now: takes a quarter of the time of a screenshot that waits until it is still. */
-async function glance(page: Page): Promise<Buffer> {
+async function capture(page: Page): Promise<Buffer> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
   const { data } = await (await session).send('Page.captureScreenshot', { optimizeForSpeed: true })
   return Buffer.from(data, 'base64')
 }
+
+/**
+ * A picture of the page as it is drawn now: takes a quarter of the time of a screenshot that waits until it is still.
+ * Null when the browser takes none in time.
+ */
+const glance = (page: Page): Promise<Buffer | null> =>
+  Promise.race([capture(page).catch(() => null), sleep(DRAWN.timeout, null, { ref: false })])
 
 /**
  * Runs beside the browser of the story tests. Compares the page with the kept picture of that name, returns a message
@@ -46,7 +52,7 @@ export const comparePicture: BrowserCommand<[name: string]> = async ({ iframe, p
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (attempt > 0) await sleep(PAUSE_MS)
     const before: Picture | null = taken
-    const drawn = await decodePicture(kept && attempt === 0 ? first : await body.screenshot(DRAWN))
+    const drawn = await decodePicture(attempt === 0 && kept && first ? first : await body.screenshot(DRAWN))
     taken = isHalved(name) ? halve(roundEdges(drawn)) : drawn
     difference = kept && differenceOf(kept, taken)
     if (kept ? !difference : before?.data.equals(taken.data)) break

@@ -100,8 +100,8 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
     const isUnderWay = saving.has(key)
     if (isUnderWay && !isLast) return
     // Once the page is closed, the answer to the save under way can no longer be corrected.
-    const isOutdated = isUnderWay && draft.theirs === null && keptDraftText(draft.text) !== draft.sent
-    if (!isSavable(draft) && !isOutdated) return
+    const isOutdated = isUnderWay && keptDraftText(draft.text) !== draft.sent
+    if (!isSavable(draft, isUnsaved(draft) || isOutdated)) return
     saving.add(key)
     const sent = keptDraftText(draft.text)
     put(key, { ...draft, sent })
@@ -208,8 +208,9 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
   }
 }
 
-/** Whether the server would accept the draft; others are not sent. */
-const isSavable = (draft: KeptDraft) => isUnsaved(draft) && draft.theirs === null && draft.text.length <= NOTE_MAX
+/** Whether the server would accept the draft and does not have it; others are not sent. */
+const isSavable = (draft: KeptDraft, isNew = isUnsaved(draft)) =>
+  isNew && draft.theirs === null && draft.text.length <= NOTE_MAX
 
 /** Key prefix of a user's drafts in this device's storage. */
 const draftPrefix = (userId: Id): string => `draft:${userId}:`
