@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Simulates a call to the user's own line. */
@@ -22,11 +23,11 @@ test('who is in a room sees who calls, is muted there while on the phone, and go
   await card.getByRole('button', { name: 'Silence' }).click()
   await page.keyboard.press('Alt+a')
   const bar = page.getByRole('region', { name: 'Call' })
-  await expect(page.getByText('You are muted in the meeting')).toBeVisible()
+  await expect(toast(page, 'You are muted in the meeting')).toBeVisible()
   await expect(bar.getByRole('timer')).toBeVisible()
   await expect(controls.getByRole('button', { name: 'Unmute' })).toBeVisible()
   await page.keyboard.press('Alt+h')
-  await expect(page.getByText('You are still muted in the meeting', { exact: true })).toBeVisible()
+  await expect(toast(page, 'You are still muted in the meeting')).toBeVisible()
   await expect(controls).toBeVisible()
 })
 
