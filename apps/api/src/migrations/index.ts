@@ -120,6 +120,7 @@ import * as givenUpJobs from './20261208110000_given_up_jobs.ts'
 import * as cancelledSeriesDays from './20261209100000_cancelled_series_days.ts'
 import * as indexesForRemovals from './20261210100000_indexes_for_removals.ts'
 import * as failedImportUndos from './20261210110000_failed_import_undos.ts'
+import * as conversationsMovedUp from './20261211100000_conversations_moved_up.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has been merged. */
 export const migrations = [
@@ -245,4 +246,5 @@ export const migrations = [
   { name: '20261209100000_cancelled_series_days', ...cancelledSeriesDays },
   { name: '20261210100000_indexes_for_removals', ...indexesForRemovals },
   { name: '20261210110000_failed_import_undos', ...failedImportUndos },
+  { name: '20261211100000_conversations_moved_up', ...conversationsMovedUp },
 ]

@@ -135,37 +135,74 @@ describe('a search for what was said', () => {
     expect(await everyPage('search=hello&limit=200&state=all')).toEqual(ids)
   })
 
-  test('of a name that many have who are seldom among the latest, the latest texts come first, whoever was called since', async () => {
-    const later = Array.from({ length: 300 }, newId)
-    const at = (index: number) => new Date(START - (MANY + index) * 60_000)
-    const people = later.map((id, index) => ({ id, customerId: newId(), at: at(index) }))
+  /** Adds conversations with customers of a name, each a minute older than the one before and than all others. */
+  async function addNamed(name: string, count: number, contactedAt: (index: number, textedAt: Date) => Date) {
+    const added = Array.from({ length: count }, newId)
+    const people = added.map((id, index) => ({
+      id,
+      customerId: newId(),
+      at: new Date(START - (MANY + index) * 60_000),
+    }))
     await app.database.knex.batchInsert(
       'customers',
-      people.map(({ customerId }, index) => ({
+      people.map(({ customerId, at }, index) => ({
         organization_id: ours.id,
         id: customerId,
-        name: `Quenby ${index}`,
+        name: `${name} ${index}`,
         phone: `+1303${5_660_000 + index}`,
-        // The customers with the oldest texts were called most recently.
-        last_contacted_at: index < 150 ? at(index) : new Date(START + index * 60_000),
+        last_contacted_at: contactedAt(index, at),
       })),
       100,
     )
     await app.database.knex.batchInsert(
       'conversations',
-      people.map(({ id, customerId, at: lastMessageAt }) => ({
+      people.map(({ id, customerId, at }) => ({
         organization_id: ours.id,
         id,
         customer_id: customerId,
         phone_number_id: ours.phoneNumberId,
         last_message: 'See you then',
-        last_message_at: lastMessageAt,
+        last_message_at: at,
       })),
       100,
     )
-    expect(await found('quenby')).toEqual(later.slice(0, 50))
-    expect(await everyPage('search=quenby&limit=70')).toEqual(later)
-    await app.database.knex('conversations').whereIn('id', later).delete()
+    const remove = async () => {
+      await app.database.knex('conversations').whereIn('id', added).delete()
+      await app.database
+        .knex('customers')
+        .whereIn(
+          'id',
+          people.map(({ customerId }) => customerId),
+        )
+        .delete()
+    }
+    return { added, remove }
+  }
+
+  test('of a name that many have who are seldom among the latest, the latest texts come first, whoever was called since', async () => {
+    // The customers with the oldest texts were called most recently.
+    const { added, remove } = await addNamed('Quenby', 300, (index, textedAt) =>
+      index < 150 ? textedAt : new Date(START + index * 60_000),
+    )
+    expect(await found('quenby')).toEqual(added.slice(0, 50))
+    expect(await everyPage('search=quenby&limit=70')).toEqual(added)
+    await remove()
+  })
+
+  test('of such a name, who has paid or whose snooze has ended since comes first, however long ago they were contacted', async () => {
+    const { added, remove } = await addNamed('Ottoline', 300, (_, textedAt) => textedAt)
+    const [texted, paid, woken] = [added.slice(0, 250), added[250], added[251]]
+    const { knex } = app.database
+    const at = (place: number) => new Date(START - place * 60_000)
+    await knex('conversations')
+      .where({ id: paid })
+      .update({ last_paid_cents: 100, last_paid_at: at(300) })
+    await knex('conversations')
+      .where({ id: woken })
+      .update({ woken_at: at(301) })
+    expect(await found('ottoline')).toEqual([paid, woken, ...texted.slice(0, 48)])
+    expect(await everyPage('search=ottoline&limit=70')).toEqual([paid, woken, ...texted, ...added.slice(252)])
+    await remove()
   })
 
   test('looks at open conversations unless told otherwise, and at those that the filters name', async () => {

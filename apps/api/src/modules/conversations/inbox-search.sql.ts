@@ -39,7 +39,7 @@ const NEAREST = 1300
 const WEIGHED = 500
 /**
  * How many of them are read first; the others only when these do not fill the page. No customer's last text is later
- * than their last contact.
+ * than their last contact; a conversation that is listed later than at its last text is always read.
  */
 const WEIGHED_FIRST = 120
 
@@ -57,9 +57,11 @@ export function peoplePage({ passes, take, words, phone, parts }: PeopleSought):
       select from customers cu where cu.organization_id = $1 and cu.id = c.customer_id and ${isPerson(words, phone)} offset 0
     ) person
     limit ${most}`
-  const ofWeighed = (which: string) => `
+  const ofWeighed = (which: string, conversation = 'true') => `
     select c.id, c.sorted_at from weighed
-    cross join lateral (select c.id, c.sorted_at from conversations c where c.customer_id = weighed.id and ${passes} offset 0) c
+    cross join lateral (
+      select c.id, c.sorted_at from conversations c where c.customer_id = weighed.id and ${conversation} and ${passes} offset 0
+    ) c
     where ${which}`
   const isFrequent = `(select count(*) from sample) >= ${FREQUENT}`
   return `sample as materialized (${nearest(`limit ${SAMPLE}`, `${take}`)}
@@ -81,9 +83,11 @@ export function peoplePage({ passes, take, words, phone, parts }: PeopleSought):
       select count(*) from indexed
       where sorted_at > (select last_contacted_at from weighed where place = ${WEIGHED_FIRST})
     )`)}
+  ), moved_up as materialized (${ofWeighed(`place > ${WEIGHED_FIRST}`, 'c.sorted_at is distinct from c.last_message_at')}
   ), page as materialized (
     select c.* from (
-      select * from sample union select * from near union select * from indexed union select * from other order by sorted_at desc, id desc limit ${take}
+      select * from sample union select * from near
+      union select * from indexed union select * from other union select * from moved_up order by sorted_at desc, id desc limit ${take}
     ) found
     join conversations c on c.organization_id = $1 and c.id = found.id
   )`
