@@ -16,7 +16,7 @@ const api = {
   maxWorkers: 2,
   isolate: false,
   testTimeout: 20_000,
-  hookTimeout: 60_000,
+  hookTimeout: 180_000,
 } as const
 
 /**
