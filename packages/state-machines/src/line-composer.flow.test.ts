@@ -60,6 +60,25 @@ it('keeps a text that failed, tries the same under its key and a changed one und
   expect(sent()).toEqual(['id-1 Hello', 'id-1 Hello', 'id-2 Hello there'])
 })
 
+it('sends the same words as another text once the field was emptied, unless pictures are left of the one that failed', async () => {
+  const { type, submit, settled, sent } = open(3)
+  type('Yes')
+  submit()
+  await settled()
+  type('')
+  type('Yes')
+  submit()
+  await settled()
+  expect(sent()).toEqual(['id-1 Yes', 'id-2 Yes'])
+  const picture = { id: 'file-1', url: '/api/files/file-1', width: 4, height: 3, altText: '' }
+  submit([picture])
+  await settled()
+  type('')
+  type('Yes')
+  submit([picture])
+  expect(sent().slice(2)).toEqual(['id-3 Yes', 'id-3 Yes'])
+})
+
 it('sends pictures without words, under the same key when they are tried again', async () => {
   const picture = { id: 'file-1', url: '/api/files/file-1', width: 4, height: 3, altText: '' }
   const { submit, settled, send } = open(1)

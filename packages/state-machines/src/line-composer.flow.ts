@@ -25,10 +25,14 @@ export type LineComposerEvent =
 /** The outcome of a text. */
 export type LineComposerOutcome = { type: 'sent'; draft: LineDraft } | { type: 'failed'; error: unknown }
 
+/** Whether a change empties the field of a text that was handed over and had no pictures, which would still be there. */
+const isAbandoned = (before: string, after: string, submission: Submission<LineDraft> | null): boolean =>
+  before !== after && after.trim() === '' && submission?.request.pictures.length === 0
+
 /**
  * The composer for texts from one's own line: editing -> sending -> editing. Text typed while sending is the next text.
- * A failed text stays and is retried under its key, because it may have been sent; a changed text gets a new key. A
- * reopened composer receives the previous one's `submission` and waits for it while it is still being sent. Supply the
+ * A failed text stays and is retried under its key, because it may have been sent; a changed text gets a new key, and so
+ * do the same words in a field that was emptied since: they are the next text. A reopened composer receives the previous one's `submission` and waits for it while it is still being sent. Supply the
  * call with provideLineSend; when called again for a submission that is being sent, that call must wait for it.
  */
 export const lineComposerFlow = setup({
@@ -54,6 +58,12 @@ export const lineComposerFlow = setup({
   states: {
     editing: {
       on: {
+        'text.change': {
+          actions: assign(({ context: { text, submission }, event }) => ({
+            text: event.text,
+            submission: isAbandoned(text, event.text, submission) ? null : submission,
+          })),
+        },
         'text.send': {
           guard: { type: 'isSendable', params: ({ event }) => ({ pictures: event.pictures ?? [] }) },
           target: 'sending',

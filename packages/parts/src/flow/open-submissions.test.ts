@@ -46,6 +46,18 @@ test.each([
   expect([refunds.read(client, place), sessionStorage.length]).toEqual([kept, kept === null ? 0 : 1])
 })
 
+test('is forgotten when its form is emptied, and not while its answer is pending', async () => {
+  const refunds = await keptAfter(fail(lost))
+  refunds.forget(client, place)
+  expect([refunds.read(client, place), sessionStorage.length]).toEqual([null, 0])
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const answer = refunds.submit(client, place, fifty, () => promise)
+  refunds.forget(client, place)
+  expect(refunds.isInFlight(client, place)).toBe(true)
+  resolve('taken')
+  await answer
+})
+
 test('is kept for its person, its record and its client only', async () => {
   const refunds = await keptAfter(fail(lost))
   sessionStorage.clear()

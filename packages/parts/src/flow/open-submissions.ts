@@ -18,6 +18,8 @@ export interface OpenSubmissions<Request, Answer> {
     submission: Submission<Request>,
     call: () => Promise<Answer>,
   ) => Promise<Answer>
+  /** Drops the open submission, unless the response to it is pending: what is submitted next is another intent. */
+  forget: (client: ApiClient, place: Place) => void
   /** Notifies when a submission becomes pending, and when it no longer is. */
   subscribe: (listener: () => void) => () => void
 }
@@ -98,6 +100,10 @@ export function createOpenSubmissions<Request, Answer>(
       const answer = makeCall()
       keep(client, key, { submission, sentAt, answer })
       return answer
+    },
+    forget: (client, place) => {
+      const open = find(client, keyOf(place))
+      if (open?.answer === null) keep(client, keyOf(place), null)
     },
     subscribe: (listener) => {
       listeners.add(listener)

@@ -9,6 +9,8 @@ interface OpenSubmission<Request, Answer> {
   begun: BegunSubmission<Request> | null
   /** Makes the submitting call, and keeps the submission until its outcome is known. */
   submit: (submission: Submission<Request>, call: () => Promise<Answer>) => Promise<Answer>
+  /** Drops the submission that is kept, unless its response is pending. */
+  forget: () => void
 }
 
 /**
@@ -27,5 +29,6 @@ export function useOpenSubmission<Request, Answer>(
       open.submit(client, [userId, recordId], submission, call),
     [open, client, userId, recordId],
   )
-  return { begun, submit }
+  const forget = useCallback(() => open.forget(client, [userId, recordId]), [open, client, userId, recordId])
+  return { begun, submit, forget }
 }

@@ -43,7 +43,7 @@ export function useSmsComposer(
     ),
   )
   const submission = handed.begun?.submission ?? null
-  const [state, send] = useMachine(machine, { input: { text: draft, newKey: newIdempotencyKey, submission } })
+  const [state, send, actor] = useMachine(machine, { input: { text: draft, newKey: newIdempotencyKey, submission } })
   const isInFlight = useIsSending(id)
   useEffect(() => {
     if (isInFlight) send({ type: 'text.await' })
@@ -55,6 +55,7 @@ export function useSmsComposer(
     isSending: isInFlight || state.matches('sending'),
     change: (text: string) => {
       send({ type: 'text.change', text })
+      if (actor.getSnapshot().context.submission === null) handed.forget()
       keepText(user.id, id, text || null)
     },
     submit: (pictures: readonly OutgoingPicture[]) => send({ type: 'text.send', pictures }),
