@@ -210,6 +210,22 @@ describe('a placeholder that is left', () => {
   })
 })
 
+it.each([
+  ['pictures are removed or described', { type: 'pictures.change' }, 'editing'],
+  ['other words arrive', { type: 'draft.arrive', mode: 'sms', text: 'Pay $10.00' }, 'editing'],
+  ['the same words arrive', { type: 'draft.arrive', mode: 'sms', text: 'Pay $0.00' }, 'confirming'],
+  ['a note arrives', { type: 'draft.arrive', mode: 'note', text: 'A note' }, 'confirming'],
+] as const)('while it asks about a placeholder and %s', async (_, event, expected) => {
+  const { flow, state, context, send, type, press, confirm } = open()
+  type('Pay $0.00')
+  await press()
+  flow.send(event)
+  expect(state()).toBe(expected)
+  expect(context().submission === null).toBe(expected === 'editing')
+  await confirm()
+  expect(send).toHaveBeenCalledTimes(expected === 'editing' ? 0 : 1)
+})
+
 it('takes up what became of a draft on two devices, in its own mode', () => {
   const { flow, context, type } = open('', 'A note')
   type('From the desk')

@@ -39,6 +39,8 @@ export type ComposerEvent =
   | { type: 'message.send'; lastSeenMessageId: Id | null | undefined; pictures?: readonly OutgoingPicture[] }
   | { type: 'send.confirm' }
   | { type: 'send.decline' }
+  /** The attached pictures or their descriptions have changed. */
+  | { type: 'pictures.change' }
   /** The draft merged with what was typed on another device. */
   | { type: 'draft.arrive'; mode: ComposerMode; text: string }
 
@@ -93,7 +95,7 @@ function submit(
 
 /**
  * The composer of one conversation: editing -> sending -> editing, with `confirming` in between while a placeholder is
- * left. Sending hands the text to a sender that accepts it at once and keeps it until it has been sent, so the composer
+ * left; any change of what would be sent ends that question. Sending hands the text to a sender that accepts it at once and keeps it until it has been sent, so the composer
  * is free for the next text. A text that was not accepted stays, with `failure` in the context. Supply the sender with
  * provideSend.
  */
@@ -105,7 +107,8 @@ export const composerFlow = setup({
   guards: {
     isUnsendable: ({ context }, { pictures }: { pictures: readonly OutgoingPicture[] }) =>
       !checkComposer({ mode: context.mode, text: composerText(context), pictures }).allowed,
-    isOtherText: ({ context }, { text }: { text: string }) => text !== composerText(context),
+    isOtherText: ({ context }, { mode, text }: { mode: ComposerMode; text: string }) =>
+      mode === context.mode && text !== composerText(context),
     hasUnfilled: ({ context }) => unfilledWords({ mode: context.mode, text: composerText(context) }) !== null,
   },
 }).createMachine({
@@ -155,13 +158,25 @@ export const composerFlow = setup({
         'send.confirm': { target: 'sending' },
         'send.decline': { target: 'editing', actions: assign(NO_SUBMISSION) },
         'text.change': {
-          guard: { type: 'isOtherText', params: ({ event }) => ({ text: event.text }) },
+          guard: {
+            type: 'isOtherText',
+            params: ({ context, event }) => ({ mode: context.mode, text: event.text }),
+          },
           target: 'editing',
           actions: assign(({ context, event }) => ({
             ...NO_SUBMISSION,
             texts: withText(context.texts, context.mode, event.text),
           })),
         },
+        'draft.arrive': {
+          guard: { type: 'isOtherText', params: ({ event }) => event },
+          target: 'editing',
+          actions: assign(({ context, event }) => ({
+            ...NO_SUBMISSION,
+            texts: withText(context.texts, event.mode, event.text),
+          })),
+        },
+        'pictures.change': { target: 'editing', actions: assign(NO_SUBMISSION) },
         'mode.switch': { target: 'editing', actions: assign(({ event }) => ({ ...NO_SUBMISSION, mode: event.mode })) },
       },
     },

@@ -122,6 +122,8 @@ export function Composer(props: ComposerProps) {
   const from = phoneNumberLabel ?? 'Unlabeled'
   const toNumber = replyTo === customer.phoneNumber ? null : formatPhone(replyTo)
 
+  const attached = JSON.stringify(pictures)
+  useLayoutEffect(() => dispatch({ type: 'pictures.change' }), [dispatch, attached])
   const mustSwitch = isTextOff && mode === 'sms' && state.matches('editing')
   useLayoutEffect(() => {
     if (mustSwitch) dispatch({ type: 'mode.switch', mode: 'note' })

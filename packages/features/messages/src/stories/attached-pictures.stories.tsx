@@ -74,10 +74,16 @@ export const SentWithoutWords: Story = {
 export const SentWithWords: Story = {
   parameters: { live: true },
   play: async ({ canvas }) => {
+    await choose(canvas, picture('before.png'), picture('after.png'), picture('another-house.png'))
+    for (const name of ['before.png', 'after.png', 'another-house.png']) await isUploaded(canvas, name)
+    await enter(await textOf(canvas), 'It costs $0.00')
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByRole('button', { name: 'Send anyway' })).toBeVisible()
+    // What is removed while the question is asked must not be sent.
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove another-house.png' }))
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Send anyway' })).toBeNull())
+    await userEvent.clear(await textOf(canvas))
     await enter(await textOf(canvas), 'This is how it looks now.')
-    await choose(canvas, picture('before.png'), picture('after.png'))
-    await isUploaded(canvas, 'before.png')
-    await isUploaded(canvas, 'after.png')
     await waitFor(() => expect(sendOf(canvas)).toBeEnabled())
     await userEvent.click(await textOf(canvas))
     await userEvent.keyboard('{Enter}')
