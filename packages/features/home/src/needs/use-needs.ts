@@ -1,5 +1,6 @@
 import { useEndpointPages, useEndpointQuery, useSignedIn } from '@parley/client'
 import {
+  type Conversation,
   getAssignmentCounts,
   getInvoiceTotals,
   getPhoneCounts,
@@ -35,6 +36,16 @@ const SECTION = `/${PRODUCT.slug}`
 const names = (rows: readonly (string | null)[]) => [...new Set(rows.map((name) => name ?? 'Unknown'))].join(', ')
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
+/**
+ * The conversations that have texts by the last one, the oldest first; the list also moves those up that were paid or
+ * whose snooze has ended.
+ */
+const byText = (rows: readonly Conversation[] = []): readonly Conversation[] =>
+  rows
+    .flatMap((row) => (row.lastMessageAt === null ? [] : { row, at: Date.parse(row.lastMessageAt) }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ row }) => row)
+
 /** The things that need the user, in display order; those outside the user's role are left out. */
 export function useNeeds(now: Date): Need[] {
   const { actor } = useSignedIn()
@@ -51,7 +62,7 @@ export function useNeeds(now: Date): Need[] {
 function useUnread(now: Date): Need {
   const read = useEndpointPages(listConversations, { query: { unread: 'true', limit: LIMIT } })
   const rows = read.data?.pages[0]?.items
-  const [newest] = rows ?? []
+  const newest = byText(rows).at(-1)
   return {
     id: 'unread',
     label: 'Unread messages',
@@ -89,7 +100,7 @@ function useUnassigned(now: Date): Need {
   const page = read.data?.pages[0]
   const rows = page?.items
   // When there are more pages, older ones may be on those.
-  const oldest = page?.next === null ? page.items.at(-1) : undefined
+  const oldest = page?.next === null ? byText(rows)[0] : undefined
   const count = counts.data && (counts.data.find(({ assignedToUserId }) => assignedToUserId === null)?.count ?? 0)
   return {
     id: 'unassigned',

@@ -139,6 +139,33 @@ export const MoreThanAPage: Story = {
   },
 }
 
+/** A payment moves a conversation up in the list; its last text is as old as before. */
+export const PaidSince: Story = {
+  beforeEach: ({ mockApi: { store, actor, now } }) => {
+    const ago = (days: number) => new Date(now().getTime() - days * 86_400_000)
+    const [paid, newest, ...others] = [...store.conversations.values()].filter(
+      ({ organizationId, state }) => organizationId === actor()?.organizationId && state === 'open',
+    )
+    const payer = store.customers.get(paid?.customerId ?? '')
+    if (!paid || !newest || !payer) throw new Error('story: there are not two open conversations')
+    for (const other of others) Object.assign(other, { assignedToUserId: actor()?.userId, inboundCount: 0 })
+    for (const unread of [paid, newest]) {
+      unread.assignedToUserId = null
+      unread.inboundCount += 100
+    }
+    Object.assign(paid, { lastMessage: 'Paying today', lastMessageAt: ago(5), wokenAt: null })
+    Object.assign(paid, { lastPayment: { at: now(), amount: 5000 } })
+    Object.assign(newest, { lastMessage: 'It drips again', lastMessageAt: ago(1), wokenAt: null })
+  },
+  play: async ({ canvas }) => {
+    const waiting = await needs(canvas)
+    const unassigned = await waiting.findByRole('link', { name: 'Unassigned' })
+    await waitFor(() => expect(unassigned.closest('li')).toHaveTextContent(/5 daysoldest/))
+    const unread = await waiting.findByRole('link', { name: 'Unread messages' })
+    await waitFor(() => expect(unread.closest('li')).toHaveTextContent(/It drips again1 day/))
+  },
+}
+
 export const Calm: Story = {
   beforeEach: ({ mockApi: { store, actor } }) => {
     const own = [...store.meetings.values()].find(({ userId }) => userId === actor()?.userId)
