@@ -192,6 +192,7 @@ export const messageWritingStates: readonly RequiredState[] = [
     AdminHasNoLimit: 'An admin may request any amount.',
     InvalidAmount: "An empty or zero amount is refused: 'Please enter a valid amount'.",
     PastDueDate: "A due date before today is refused: 'Due date must be today or later'.",
+    AnotherNumber: 'The request goes to the number that wrote last, and the dialog names that number.',
     MessageCounter: 'The optional message has at most 100 characters and a counter.',
     NumberTaken: 'An invoice number that is already taken shows an error at its field.',
     Sending: 'While the request is being sent, it cannot be sent again.',

@@ -198,7 +198,7 @@ function RequestForm({
             <Avatar name={customer.name} tone="customer" />
             <div className={styles.who}>
               <strong>{customer.name ?? 'Unknown'}</strong>
-              <span>{formatPhone(customer.phoneNumber)}</span>
+              <span>{formatPhone(conversation.replyTo)}</span>
             </div>
             <Segmented
               label="Invoice"

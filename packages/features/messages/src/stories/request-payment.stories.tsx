@@ -219,6 +219,21 @@ export const InvoiceNumberRequired: Story = {
   },
 }
 
+export const AnotherNumber: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    const customer = [...store.customers.values()].find(({ name }) => name === 'Maria Okafor')
+    const conversation = [...store.conversations.values()].find(({ customerId }) => customerId === customer?.id)
+    if (!customer || !conversation) throw new Error('story: there is no conversation with Maria Okafor')
+    customer.otherPhoneNumbers = ['+13035550311']
+    conversation.replyTo = '+13035550311'
+  },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await expect(dialog.getByText('(303) 555-0311')).toBeVisible()
+    await expect(dialog.queryByText('(303) 555-0134')).toBeNull()
+  },
+}
+
 export const MessageCounter: Story = {
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
