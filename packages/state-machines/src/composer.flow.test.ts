@@ -210,8 +210,11 @@ describe('a placeholder that is left', () => {
   })
 })
 
+const aPicture = { id: 'file-1', url: '/api/files/file-1', width: 4, height: 3, altText: '' }
+
 it.each([
-  ['pictures are removed or described', { type: 'pictures.change' }, 'editing'],
+  ['pictures are added', { type: 'pictures.change', pictures: [aPicture] }, 'editing'],
+  ['pictures stay', { type: 'pictures.change', pictures: [] }, 'confirming'],
   ['other words arrive', { type: 'draft.arrive', mode: 'sms', text: 'Pay $10.00' }, 'editing'],
   ['the same words arrive', { type: 'draft.arrive', mode: 'sms', text: 'Pay $0.00' }, 'confirming'],
   ['a note arrives', { type: 'draft.arrive', mode: 'note', text: 'A note' }, 'confirming'],

@@ -39,8 +39,8 @@ export type ComposerEvent =
   | { type: 'message.send'; lastSeenMessageId: Id | null | undefined; pictures?: readonly OutgoingPicture[] }
   | { type: 'send.confirm' }
   | { type: 'send.decline' }
-  /** The attached pictures or their descriptions have changed. */
-  | { type: 'pictures.change' }
+  /** The attached pictures with their descriptions, whenever they may have changed. */
+  | { type: 'pictures.change'; pictures: readonly OutgoingPicture[] }
   /** The draft merged with what was typed on another device. */
   | { type: 'draft.arrive'; mode: ComposerMode; text: string }
 
@@ -109,6 +109,8 @@ export const composerFlow = setup({
       !checkComposer({ mode: context.mode, text: composerText(context), pictures }).allowed,
     isOtherText: ({ context }, { mode, text }: { mode: ComposerMode; text: string }) =>
       mode === context.mode && text !== composerText(context),
+    isOtherPictures: ({ context: { submission } }, { pictures }: { pictures: readonly OutgoingPicture[] }) =>
+      JSON.stringify(pictures) !== JSON.stringify(submission?.pictures ?? []),
     hasUnfilled: ({ context }) => unfilledWords({ mode: context.mode, text: composerText(context) }) !== null,
   },
 }).createMachine({
@@ -176,7 +178,11 @@ export const composerFlow = setup({
             texts: withText(context.texts, event.mode, event.text),
           })),
         },
-        'pictures.change': { target: 'editing', actions: assign(NO_SUBMISSION) },
+        'pictures.change': {
+          guard: { type: 'isOtherPictures', params: ({ event }) => event },
+          target: 'editing',
+          actions: assign(NO_SUBMISSION),
+        },
         'mode.switch': { target: 'editing', actions: assign(({ event }) => ({ ...NO_SUBMISSION, mode: event.mode })) },
       },
     },

@@ -122,8 +122,7 @@ export function Composer(props: ComposerProps) {
   const from = phoneNumberLabel ?? 'Unlabeled'
   const toNumber = replyTo === customer.phoneNumber ? null : formatPhone(replyTo)
 
-  const attached = JSON.stringify(pictures)
-  useLayoutEffect(() => dispatch({ type: 'pictures.change' }), [dispatch, attached])
+  useLayoutEffect(() => dispatch({ type: 'pictures.change', pictures }), [dispatch, pictures])
   const mustSwitch = isTextOff && mode === 'sms' && state.matches('editing')
   useLayoutEffect(() => {
     if (mustSwitch) dispatch({ type: 'mode.switch', mode: 'note' })
