@@ -23,13 +23,17 @@ afterEach(() => {
 
 /** A server that answers with these statuses in order; `keys` are the idempotency keys that it received. */
 function open(...statuses: number[]) {
+  return openWith({}, ...statuses)
+}
+
+function openWith(options: { retryWithinMs?: number }, ...statuses: number[]) {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('Idempotency-Key'))
     const status = statuses.shift() ?? 503
     return Promise.resolve(Response.json(status === 200 ? { updated: 1 } : { error: 'The server is busy' }, { status }))
   })
-  const { result } = renderHook(() => useKeyedMutation(readNotifications), { wrapper: inApp })
+  const { result } = renderHook(() => useKeyedMutation(readNotifications, options), { wrapper: inApp })
   const ended = vi.fn<() => void>()
   const run = async (id?: string, presses = 1) => {
     const before = ended.mock.calls.length
@@ -52,6 +56,19 @@ it('repeats the same write under its key, and sends another one under another', 
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+it('takes the same write as another one when the last attempt is longer ago than a retry', async () => {
+  const { keys, run } = openWith({ retryWithinMs: 60_000 })
+  const time = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  await run(first)
+  time.mockReturnValue(1_060_000)
+  await run(first)
+  expect(keys[1]).toBe(keys[0])
+  time.mockReturnValue(1_120_001)
+  await run(first)
+  expect(keys[2]).not.toBe(keys[0])
+  time.mockRestore()
 })
 
 it('sends what is pressed twice once, and the same as another one after it was done', async () => {

@@ -2,10 +2,13 @@ import { errorText, useKeyedMutation } from '@parley/client'
 import { type Call, startCall } from '@parley/contract'
 import { useToast } from '@parley/ui'
 
-/** Returns a function that calls a number; retrying a failed call uses the same idempotency key. */
+/** Later than this, calling the same number again is another call; until the first has ended, it is refused. */
+const RETRY_WITHIN_MS = 60_000
+
+/** Returns a function that calls a number; retrying a failed call at once uses the same idempotency key. */
 export function useStartCall() {
   const { toast } = useToast()
-  const { run, isPending } = useKeyedMutation(startCall)
+  const { run, isPending } = useKeyedMutation(startCall, { retryWithinMs: RETRY_WITHIN_MS })
   const call = (phoneNumber: string, onCalled?: (call: Call) => void) =>
     run(
       { body: { name: 'Unknown', phoneNumber, callType: 'outgoing' } },
