@@ -15,7 +15,7 @@ export function mergeRecords(context: MockContext, { customerId, otherId, conver
   const [kept, other] = [get(store.customers, customerId), get(store.customers, otherId)]
   for (const conversation of store.conversations.values()) {
     if (conversation.customerId !== customerId && conversation.customerId !== otherId) continue
-    conversation.replyTo ??= get(store.customers, conversation.customerId).phoneNumber
+    conversation.replyTo = replyNumber(conversation, get(store.customers, conversation.customerId))
   }
   for (const { id, into } of conversations) joinConversations(context, id, into)
   joinOnLines(context, kept, other)

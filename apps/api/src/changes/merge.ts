@@ -111,7 +111,8 @@ export async function mergeRecords(
 
 /** Each conversation keeps replying to its current number, which the kept customer has as another number. */
 const KEEP_REPLY_NUMBERS = `
-  update conversations c set reply_phone = coalesce(c.reply_phone, cu.phone), revision = c.revision + 1
+  update conversations c set revision = c.revision + 1,
+    reply_phone = case when c.reply_phone = any (cu.other_phones) then c.reply_phone else cu.phone end
   from customers cu
   where c.organization_id = :organizationId and c.customer_id in (:customerId, :otherId)
     and cu.organization_id = c.organization_id and cu.id = c.customer_id`

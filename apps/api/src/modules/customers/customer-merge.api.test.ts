@@ -147,6 +147,16 @@ describe('a merge', () => {
     expect(found).toMatchObject({ status: 200, body: { id: kept.customerId } })
   })
 
+  test('lets replies go where they went before, also when that number has been changed since the last text', async () => {
+    const [kept, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
+    await receive(other.phone, 'Hello')
+    const phoneNumber = '+13035557788'
+    await knex()('customers').where({ id: other.customerId }).update({ phone: phoneNumber })
+    expect(await read(`conversations/${other.conversationId}`)).toMatchObject({ replyTo: phoneNumber })
+    await merge(kept.customerId, other.customerId)
+    expect(await read(`conversations/${kept.conversationId}`)).toMatchObject({ replyTo: phoneNumber })
+  })
+
   test('lets the timeline tell of changes of both', async () => {
     const [kept, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
     await client.patch(`${API}/customers/${other.customerId}`, { email: 'other@example.test' })
