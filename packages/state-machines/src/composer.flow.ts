@@ -95,9 +95,9 @@ function submit(
 
 /**
  * The composer of one conversation: editing -> sending -> editing, with `confirming` in between while a placeholder is
- * left; any change of what would be sent ends that question. Sending hands the text to a sender that accepts it at once and keeps it until it has been sent, so the composer
- * is free for the next text. A text that was not accepted stays, with `failure` in the context. Supply the sender with
- * provideSend.
+ * left; any change of what would be sent ends that question. Sending hands the text to a sender that accepts it at once
+ * and keeps it until it has been sent, so the composer is free for the next text. A text that was not accepted stays,
+ * with `failure` in the context. Supply the sender with provideSend.
  */
 export const composerFlow = setup({
   types: { context: {} as ComposerContext, events: {} as ComposerEvent, input: {} as ComposerInput },

@@ -31,9 +31,10 @@ const isAbandoned = (before: string, after: string, submission: Submission<LineD
 
 /**
  * The composer for texts from one's own line: editing -> sending -> editing. Text typed while sending is the next text.
- * A failed text stays and is retried under its key, because it may have been sent; a changed text gets a new key, and so
- * do the same words in a field that was emptied since: they are the next text. A reopened composer receives the previous one's `submission` and waits for it while it is still being sent. Supply the
- * call with provideLineSend; when called again for a submission that is being sent, that call must wait for it.
+ * A failed text stays and is retried under its key, because it may have been sent; a changed text gets a new key, and
+ * so do the same words in a field that was emptied since: they are the next text. A reopened composer receives the
+ * previous one's `submission` and waits for it while it is still being sent. Supply the call with provideLineSend; when
+ * called again for a submission that is being sent, that call must wait for it.
  */
 export const lineComposerFlow = setup({
   types: {

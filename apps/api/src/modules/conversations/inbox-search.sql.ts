@@ -39,7 +39,7 @@ const NEAREST = 1300
 const WEIGHED = 500
 /**
  * How many of them are read first; the others only when these do not fill the page. No customer's last text is later
- * than their last contact; a conversation that is listed later than at its last text is always read.
+ * than their last contact; their conversations that are listed later than at their last text are always read.
  */
 const WEIGHED_FIRST = 120
 
